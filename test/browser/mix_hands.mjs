@@ -97,14 +97,6 @@ export async function clickPart(page, board, part) {
   await row(page, board).locator(part).first().click();
 }
 
-/* Something happens while the mouse button is down. */
-export async function holdPart(page, board, part, meanwhile) {
-  await row(page, board).locator(part).first().hover();
-  await page.mouse.down();
-  await meanwhile();
-  await page.mouse.up();
-}
-
 export async function clickButton(page, index) {
   await page.locator(".panel .result-buttons button").nth(index).click();
 }

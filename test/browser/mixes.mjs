@@ -9,7 +9,7 @@
  */
 
 import { Event, Window, CODES } from "./mix_model.mjs";
-import { BUTTONS, PARTS, clickButton, clickPart, compare, hasArrived, holdPart, look, openWindow, setSlow, tellings } from "./mix_hands.mjs";
+import { BUTTONS, PARTS, clickButton, clickPart, compare, hasArrived, look, openWindow, setSlow, tellings } from "./mix_hands.mjs";
 import { Arbiter } from "./arbiter.mjs";
 import { PASSWORD } from "./server.mjs";
 import { perform } from "./stage.mjs";
@@ -254,16 +254,6 @@ class Mixer {
         window.key(key);
         await clickPart(this.page, board, ".result-cell");
         await this.press(key);
-      });
-    }
-    if (board !== undefined) {
-      add(2, `hold the mouse on the result of board ${board} and press ${key}`, async () => {
-        await this.read(board);
-        window.take(board);
-        window.key(key);
-        window.following = true;
-        window.take(board);
-        await holdPart(this.page, board, ".result-cell", () => this.press(key));
       });
     }
     if (window.panel !== 0) {

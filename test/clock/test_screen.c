@@ -148,6 +148,11 @@ static void settle_running_on(struct clock *clock, int64_t now) {
         clock->running = (int32_t)side;
 }
 
+static bool start_always(struct clock *clock, enum colour side, int64_t now) {
+    clock_start(clock, side, now);
+    return true;
+}
+
 static bool press_with_time(struct clock *clock, enum colour side, int64_t now) {
     bool pressed = clock_press(clock, side, now);
     clock->sides[side].left += CONTROL_SECOND;
@@ -187,8 +192,12 @@ static void a_clock_with_a_fault_is_not_proved(void **state) {
     works.settle = settle_running_on;
     assert_false(clock_prove(&works, CLOCK_FINAL_FLAG_STOPS));
     works = clock_works;
+    works.start = start_always;
+    assert_false(clock_prove(&works, CLOCK_FINAL_FLAG_STOPS));
+    works = clock_works;
     works.press = press_with_time;
     assert_false(clock_prove(&works, CLOCK_NOTHING_ADDED));
+    assert_false(clock_prove(&works, CLOCK_COUNTER));
     works = clock_works;
     works.give = give_nothing;
     assert_false(clock_prove(&works, CLOCK_PENALTY));
