@@ -366,6 +366,17 @@ static bool is_open_result(enum pgn_result result) {
     return result == PGN_UNFINISHED || result == PGN_BOTH_LOSE;
 }
 
+/* The game ended by itself, drawn, in its final position: a win is a warning, as many are claimed and given so. */
+static void check_drawn(struct check *check, const struct position *position) {
+    if (check->over || (check->result != PGN_WHITE_WINS && check->result != PGN_BLACK_WINS))
+        return;
+    check->keys[position->quiet_plies < END_PLIES ? position->quiet_plies : END_PLIES] = short_key(position);
+    if (position->quiet_plies >= END_PLIES)
+        tell_final(check, position, "laws:9.6.2", true);
+    else if (looks_fivefold(check, position) && is_fivefold(check))
+        tell_final(check, position, "laws:9.6.1", true);
+}
+
 static void check_final(struct check *check) {
     const struct position *position = pgn_line_now(&check->lines[0]);
     enum position_end end = is_plainly_open(position) ? POSITION_OPEN : position_end(position);
@@ -379,6 +390,8 @@ static void check_final(struct check *check) {
             tell_final(check, position, "laws:5.2.1", is_open_result(check->result));
     } else {
         check_mating(check, position);
+        if (position->quiet_plies >= 4 * (END_OCCURRENCES - 1))
+            check_drawn(check, position);
         if (check->arena.used > 0)
             arena_reset(&check->arena);
     }

@@ -23,6 +23,8 @@ static void add_final(struct text_builder *out, const struct pgn_finding *findin
     } reasons[] = {{"laws:5.1.1", "the final position is checkmate, which wins for the player who gave it"},
                    {"laws:5.2.1", "the final position is stalemate, which is a draw"},
                    {"laws:5.2.2", "the final position is dead: neither player can mate, and the game is drawn"},
+                   {"laws:9.6.1", "the final position has appeared five times, which is a draw"},
+                   {"laws:9.6.2", "each player has made 75 moves without a capture or pawn move, which is a draw"},
                    {"laws:6.9",
                     "the winner cannot mate by any series of legal moves, so that the opponent could not lose "
                     "by resigning or on time"}};

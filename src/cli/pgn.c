@@ -46,9 +46,8 @@ const struct cli_command pgn_commands[] = {
      "the\n"
      "form and in tags are warnings, and so are games that went on after the fifth repetition [laws:9.6.1], after 75 "
      "moves\n"
-     "without a capture or pawn move [laws:9.6.2] or in a dead position [laws:5.2.2]. The result 0-0 is a game lost "
-     "by\n"
-     "both. Exit code 1 when there are faulty games.",
+     "without a capture or pawn move [laws:9.6.2] or in a dead position [laws:5.2.2], or were won there. The result\n"
+     "0-0 is a game lost by both. Exit code 1 when there are faulty games.",
      CLI_JSON, file_arguments, check_options, check_examples, pgn_run_check},
     {"pgn convert", "Write games anew: in another language, in long form, with less around them",
      "The output is PGN in export format. A game with an illegal move is written up to there, the rest as a comment,\n"

@@ -225,8 +225,8 @@ static void print_game(struct arena *arena, struct text_builder *out, const char
                        const struct record_game *game) {
     if (!game->known)
         return;
-    text_add_format(out, "%-24s %9llu plies  %s, game %llu", what, (unsigned long long)game->plies, game->file,
-                    (unsigned long long)game->number);
+    text_add_format(out, "%-24s %9llu %-5s  %s, game %llu", what, (unsigned long long)game->plies,
+                    game->plies == 1 ? "ply" : "plies", game->file, (unsigned long long)game->number);
     if (is_known(game->white) || is_known(game->black))
         text_add_format(out, " (%.*s - %.*s)", TEXT_ARG(pgn_printable(arena, game->white)),
                         TEXT_ARG(pgn_printable(arena, game->black)));

@@ -74,7 +74,7 @@ class Mixer {
     this.counts = { mixes: 0, actions: 0 };
     this.slow = false;
     this.news = new Map(); /* place: when it was changed elsewhere */
-    this.seq = 0; /* of the journal, after the last entry from elsewhere */
+    this.seq = 0; /* of the journal, after the last entry that was not made in this window */
   }
 
   async open() {
@@ -390,6 +390,7 @@ class Mixer {
     this.at = 1 - this.at;
     await this.page.bringToFront();
     this.window.settle();
+    this.seq = (await this.colleague.read("")).seq;
     await this.getNews();
     for (const place of Object.keys(this.event.results[this.window.round])) this.news.set(this.window.place(place), Date.now());
   }
@@ -434,7 +435,7 @@ class Mixer {
   }
 
   async mix() {
-    this.log = [...this.log.slice(-10), "--"];
+    this.log = [...this.log.slice(-40), "--"];
     this.counts.mixes += 1;
     for (let action = 0; action < ACTIONS; action += 1) await this.act();
     if (this.event.offline) await this.online();

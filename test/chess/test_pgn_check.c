@@ -72,6 +72,8 @@ static void playing_on_after_five_times_is_a_warning(void **state) {
     (void)state;
     assert_sound(FOUR_PLIES FOUR_PLIES FOUR_PLIES FOUR_PLIES "1/2-1/2");
     assert_sound(FOUR_PLIES FOUR_PLIES FOUR_PLIES "Nf3 Nf6 Ng1 Nd5 Nf3 1/2-1/2");
+    assert_problem(FOUR_PLIES FOUR_PLIES FOUR_PLIES FOUR_PLIES "0-1", PGN_PROBLEM_FINAL, 16, true, "laws:9.6.1");
+    assert_sound(FOUR_PLIES FOUR_PLIES FOUR_PLIES "Nf3 Nf6 Ng1 0-1");
     assert_problem(FOUR_PLIES FOUR_PLIES FOUR_PLIES FOUR_PLIES "e4 e5 1-0", PGN_PROBLEM_AFTER_END, 16, true,
                    "laws:9.6.1");
     /* With the right to castle lost it is another position, four plies later the same again. */
@@ -90,7 +92,10 @@ static void playing_on_after_75_moves_is_a_warning(void **state) {
     (void)state;
     assert_problem("[FEN \"4k3/8/8/8/8/8/R7/4K3 w - - 148 90\"]\n\nRb2 Kd8 Rc2 Ke8 Rd2 *", PGN_PROBLEM_AFTER_END, 2,
                    true, "laws:9.6.2");
-    assert_sound("[FEN \"4k3/8/8/8/8/8/R7/4K3 w - - 148 90\"]\n\nRb2 Kd8 1-0");
+    assert_sound("[FEN \"4k3/8/8/8/8/8/R7/4K3 w - - 148 90\"]\n\nRb2 Kd8 1/2-1/2");
+    assert_sound("[FEN \"4k3/8/8/8/8/8/R7/4K3 w - - 147 90\"]\n\nRb2 Kd8 1-0");
+    assert_problem("[FEN \"4k3/8/8/8/8/8/R7/4K3 w - - 148 90\"]\n\nRb2 Kd8 1-0", PGN_PROBLEM_FINAL, 2, true,
+                   "laws:9.6.2");
     assert_sound("[FEN \"4k3/8/8/8/8/8/Rp6/4K3 w - - 148 90\"]\n\nKe2 b1=Q Rd2 *");
     assert_sound("[FEN \"7k/8/6K1/8/8/8/R7/8 w - - 149 90\"]\n\nRa8# 1-0");
 }
