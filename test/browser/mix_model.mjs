@@ -263,6 +263,7 @@ export class Event {
     this.results[round][board] = code;
     for (const window of this.windows) if (window !== by) window.isUnchanged = false;
     for (const window of this.windows) if (window !== by && !window.refused.has(place)) window.touched.delete(place);
+    for (const window of this.windows) if (window !== by) window.settle(); /* each shows every change as it comes */
   }
 
   /* Another arbiter, at another machine. */
