@@ -316,7 +316,7 @@ static bool run_list(struct cli *cli, struct error *error) {
     struct store *store;
     struct text *streams;
     size_t count = 0;
-    if (!store_open(cli_database(cli), STORE_READ, &store, error))
+    if (!source_open_store(cli, &store, error))
         return false;
     bool done = store_list_streams(store, TEXT("event/"), &cli->arena, &streams, &count, error);
     table_begin(&table, cli, columns, sizeof columns / sizeof *columns);

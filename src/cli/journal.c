@@ -169,8 +169,7 @@ static bool run_show(struct cli *cli, struct error *error) {
     int64_t after = 0;
     int64_t limit = 0;
     if (!cli_value_number(cli, "after", 0, CLI_SEQ_MOST, &after, error) ||
-        !cli_value_number(cli, "limit", 1, CLI_SEQ_MOST, &limit, error) ||
-        !store_open(cli_database(cli), STORE_READ, &store, error))
+        !cli_value_number(cli, "limit", 1, CLI_SEQ_MOST, &limit, error) || !source_open_store(cli, &store, error))
         return false;
     struct text stream = stream_of(cli, cli_argument(cli, 0));
     bool done =
@@ -298,7 +297,7 @@ static bool run_verify(struct cli *cli, struct error *error) {
     struct store *store;
     if (!store_open(cli_database(cli), STORE_READ, &store, error))
         return false;
-    bool done = verify(cli, store, error);
+    bool done = store_is_whole(store, error) && verify(cli, store, error);
     store_close(store);
     return done;
 }

@@ -30,8 +30,19 @@ static bool check_chain(struct cli *cli, enum store_mode mode, struct source *so
     return true;
 }
 
+bool source_open_store(struct cli *cli, struct store **store, struct error *error) {
+    struct error lost;
+    if (!store_open(cli_database(cli), STORE_READ, store, error))
+        return false;
+    if (!store_is_whole(*store, &lost))
+        cli_warn(cli, cli_database(cli), 0, 0, error_message(&cli->arena, &lost));
+    return true;
+}
+
 static bool open_in_store(struct cli *cli, enum store_mode mode, struct source *source, struct error *error) {
-    if (!store_open(cli_database(cli), mode, &source->store, error) || !desk_clock_follow(source->store, error) ||
+    bool opened = mode == STORE_READ ? source_open_store(cli, &source->store, error)
+                                     : store_open(cli_database(cli), mode, &source->store, error);
+    if (!opened || !desk_clock_follow(source->store, error) ||
         !desk_load(source->store, cli_argument(cli, 0), &source->held, error))
         return false;
     source->held_open = true;

@@ -35,6 +35,9 @@ bool source_is_event(struct cli *cli, struct text name);
 bool source_read_file(struct cli *cli, const char *name, struct text id, bool only_shown, struct trf_tournament *trf,
                       struct trf_import *import, struct error *error);
 
+/* Opens the database for reading. One that has lost its log is read as it is, with a warning. */
+bool source_open_store(struct cli *cli, struct store **store, struct error *error);
+
 /* The warnings of a file on standard error, each with its place. */
 void source_warn(struct cli *cli, const struct trf_tournament *trf, const char *name);
 

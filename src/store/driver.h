@@ -34,6 +34,7 @@ struct store_walk {
 
 struct store_driver {
     void (*close)(struct store *store);
+    bool (*is_whole)(struct store *store, struct error *error);
 
     bool (*append)(struct store *store, const struct store_batch *batches, size_t count, enum store_outcome *outcome,
                    struct store_head *heads, struct error *error);

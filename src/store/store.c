@@ -32,6 +32,10 @@ void store_close(struct store *store) {
         store->driver->close(store);
 }
 
+bool store_is_whole(struct store *store, struct error *error) {
+    return store->driver->is_whole(store, error);
+}
+
 bool store_append(struct store *store, const struct store_batch *batches, size_t count, enum store_outcome *outcome,
                   struct store_head *heads, struct error *error) {
     return store->driver->append(store, batches, count, outcome, heads, error);

@@ -14,7 +14,7 @@
 struct store;
 
 enum store_mode {
-    STORE_READ,  /* must exist; nothing is written */
+    STORE_READ,  /* must exist; nothing is written; see store_is_whole */
     STORE_WRITE, /* must exist; older schemas are migrated */
     STORE_CREATE /* made when it is not there */
 };
@@ -22,6 +22,8 @@ enum store_mode {
 /* `location`: a file name (SQLite). */
 bool store_open(const char *location, enum store_mode mode, struct store **store, struct error *error);
 void store_close(struct store *store); /* NULL is fine */
+/* False: it was opened for reading without its log (store_log_missing), so that the last entries may be missing. */
+bool store_is_whole(struct store *store, struct error *error);
 
 /* --- The journal ---------------------------------------------------------------------------------------------------- */
 
@@ -144,7 +146,7 @@ bool store_person_key(struct store *store, struct text stream, int32_t player, b
  */
 bool store_person_forget(struct store *store, struct text stream, int32_t player, struct error *error);
 
-/* A backup of the whole database into a new file, while others go on writing. */
+/* A backup of the whole database into a new file, while others go on writing. Refused where the log is missing. */
 bool store_backup(struct store *store, const char *target, struct error *error);
 /*
  * Puts a backup in the place of a database that nobody has open. The backup is proven first. What was there is kept with

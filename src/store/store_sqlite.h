@@ -13,7 +13,7 @@ struct store_sqlite;
 
 bool store_sqlite_open(const char *location, enum store_mode mode, struct store **store, struct error *error);
 /* What lies there may be opened: see the errors store_emptied, store_log_alone, store_log_missing, store_log_foreign. */
-bool store_sqlite_inspect(const char *location, enum store_mode mode, bool *there, struct error *error);
+bool store_sqlite_inspect(const char *location, bool *there, struct error *error);
 /* Copies a database that is open into a new file, as one of its own without a log. */
 bool store_sqlite_copy(struct store_sqlite *source, const char *target, struct error *error);
 /* `path`: the file; messages name the location. Whatever its mark says of its log. */
@@ -75,6 +75,7 @@ struct store_sqlite {
     bool marked;                           /* it has a mark by now (store_sqlite_mark.h) */
     struct store_mark mark;                /* within a transaction: as it was at its beginning */
     bool mark_due;                         /* the database does not say yet that it is busy */
+    bool log_missing;                      /* when it was opened for reading */
     bool log_known;
     ino_t log_file; /* of the log when it was first seen */
     dev_t log_disk;

@@ -90,5 +90,5 @@ bool store_sqlite_copy(struct store_sqlite *source, const char *target, struct e
 }
 
 bool store_sqlite_backup(struct store *store, const char *target, struct error *error) {
-    return store_sqlite_copy((struct store_sqlite *)store, target, error);
+    return store_is_whole(store, error) && store_sqlite_copy((struct store_sqlite *)store, target, error);
 }

@@ -32,8 +32,14 @@ static void sqlite_close(struct store *store) {
     free(sqlite);
 }
 
+static bool sqlite_is_whole(struct store *store, struct error *error) {
+    struct store_sqlite *sqlite = (struct store_sqlite *)store;
+    return !sqlite->log_missing || error_set(error, ERROR_store_log_missing, sqlite->location, NULL, NULL);
+}
+
 static const struct store_driver sqlite_driver = {
     .close = sqlite_close,
+    .is_whole = sqlite_is_whole,
     .append = store_sqlite_append,
     .read = store_sqlite_read,
     .read_newest = store_sqlite_read_newest,
@@ -230,7 +236,7 @@ static bool has_log(const char *location) {
 }
 
 /* SQLite would remove the log of an empty database, and take that of another one for its own: so all is looked at before. */
-bool store_sqlite_inspect(const char *location, enum store_mode mode, bool *there, struct error *error) {
+bool store_sqlite_inspect(const char *location, bool *there, struct error *error) {
     struct stat status;
     *there = stat(location, &status) == 0;
     if (*there && !S_ISREG(status.st_mode))
@@ -241,8 +247,8 @@ bool store_sqlite_inspect(const char *location, enum store_mode mode, bool *ther
         return !*there || error_set(error, ERROR_store_emptied, location, NULL, NULL);
     }
     switch (*there ? store_sqlite_judge_log(location) : LOG_FITS) {
-    case LOG_MISSING: /* what is there can be looked at */
-        return mode == STORE_READ || error_set(error, ERROR_store_log_missing, location, NULL, NULL);
+    case LOG_MISSING:
+        return error_set(error, ERROR_store_log_missing, location, NULL, NULL);
     case LOG_FOREIGN:
         return error_set(error, ERROR_store_log_foreign, location, NULL, NULL);
     case LOG_FITS:
@@ -253,10 +259,18 @@ bool store_sqlite_inspect(const char *location, enum store_mode mode, bool *ther
 
 bool store_sqlite_open(const char *location, enum store_mode mode, struct store **store, struct error *error) {
     bool there;
-    if (!store_sqlite_inspect(location, mode, &there, error) ||
-        (mode == STORE_CREATE && !there && !make_database(location, error)))
+    struct error fault = {0};
+    bool fits = store_sqlite_inspect(location, &there, &fault);
+    bool reads_without_log = mode == STORE_READ && fault.code == ERROR_store_log_missing;
+    if (!fits && !reads_without_log) {
+        *error = fault;
         return false;
-    return open_file(location, location, mode == STORE_READ ? STORE_READ : STORE_WRITE, store, error);
+    }
+    if ((mode == STORE_CREATE && !there && !make_database(location, error)) ||
+        !open_file(location, location, mode == STORE_READ ? STORE_READ : STORE_WRITE, store, error))
+        return false;
+    ((struct store_sqlite *)*store)->log_missing = reads_without_log;
+    return true;
 }
 
 bool store_sqlite_open_as_it_is(const char *location, const char *path, struct store **store, struct error *error) {

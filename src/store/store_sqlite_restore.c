@@ -200,7 +200,7 @@ static bool look_at_backup(struct restoration *restoration) {
     struct stat backup;
     struct stat location;
     bool there;
-    if (!store_sqlite_inspect(restoration->backup, STORE_WRITE, &there, restoration->error))
+    if (!store_sqlite_inspect(restoration->backup, &there, restoration->error))
         return false;
     if (!there)
         return error_set(restoration->error, ERROR_store_missing, restoration->backup, NULL, NULL);
@@ -252,7 +252,7 @@ bool store_accept(const char *location, struct arena *arena, struct text *kept, 
     if (!take_lock(location, &lock, error))
         return false;
     bool done = false;
-    if (store_sqlite_inspect(location, STORE_WRITE, &there, error))
+    if (store_sqlite_inspect(location, &there, error))
         error_set(error, there ? ERROR_restore_needless : ERROR_store_missing, location, NULL, NULL);
     else if (error->code == ERROR_store_log_missing)
         done = true;

@@ -135,6 +135,11 @@ def test_a_log_lost_after_a_kill_is_told_at_the_start():
         true("staunton restore" in str(fault), "it says what to do")
     else:
         raise AssertionError("the server has started")
+    for code, words in ((0, ("event", "list")), (4, ("journal", "verify")), (4, ("backup", client.new_file("b.sqlite")))):
+        done = subprocess.run([os.environ["STAUNTON_BINARY"], *words, "--database", server.database], capture_output=True, text=True,
+                              check=False)
+        equal(done.returncode, code)
+        true("-wal was lost" in done.stderr, f"{words}: {done.stderr}")
 
 
 def test_a_log_removed_while_the_server_runs_is_told_and_loses_nothing():

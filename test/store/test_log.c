@@ -114,6 +114,9 @@ static void a_backup_is_whole_without_a_log(void **state) {
     append_some(store, "event/a", "c-2", 1);
     must(store_backup(store, backup, &error), &error);
     assert_false(exists(log_of(place, backup)));
+    struct store *copy = open_store(backup, STORE_READ);
+    must(store_is_whole(copy, &error), &error);
+    store_close(copy);
     assert_int_equal(open_error(backup, STORE_WRITE), ERROR_none);
     assert_int_equal(seq_in(backup), 3);
     store_close(store);
@@ -129,7 +132,15 @@ static void a_log_that_is_missing_is_noticed_at_the_start(void **state) {
     assert_int_equal(unlink(log_of(place, place->database)), 0);
     assert_int_equal(open_error(place->database, STORE_WRITE), ERROR_store_log_missing);
     assert_int_equal(open_error(place->database, STORE_CREATE), ERROR_store_log_missing);
-    assert_int_equal(open_error(place->database, STORE_READ), ERROR_none); /* to look at what is there */
+    struct store *store = open_store(place->database, STORE_READ); /* to look at what is there */
+    const char *backup = place_name(place, "backup.sqlite");
+    assert_int_equal(head_of(store, "event/a").seq, 0);
+    assert_false(store_is_whole(store, &error));
+    assert_int_equal(error.code, ERROR_store_log_missing);
+    assert_false(store_backup(store, backup, &error)); /* it would not look like one that has lost something */
+    assert_int_equal(error.code, ERROR_store_log_missing);
+    assert_false(exists(backup));
+    store_close(store);
     must(store_accept(place->database, &place->arena, &kept, &error), &error);
     assert_int_equal(kept.length, 0);
     assert_int_equal(open_error(place->database, STORE_WRITE), ERROR_none);
