@@ -226,8 +226,6 @@ static bool open_stores(struct server *server, struct error *error) {
 }
 
 static void close_stores(struct server *server) {
-    if (server->keeper_store != NULL)
-        desk_clock_leave(server->keeper_store);
     store_close(server->checks.store);
     store_close(server->reading_store);
     store_close(server->sign_in_store);

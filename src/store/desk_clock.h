@@ -5,8 +5,9 @@
  * nobody can set. So the clocks of games do not move when the computer's clock is set, by hand or from the network. The
  * time since boot goes on while a computer sleeps (CLOCK_BOOTTIME): the games in the hall do not sleep either.
  *
- * A server leaves in its database where its clock began; other programs on the same computer count on from there as long
- * as it runs, so that all of them agree about the time of a game. The next start takes the computer's time again.
+ * A server leaves in its database where its clock began. Other programs on the same computer, and the next start, count on
+ * from there until the computer is booted, so that all of them agree about the time of a game. A start takes the computer's
+ * time again when that was set and nothing was entered in a game for a day.
  */
 #ifndef STAUNTON_STORE_DESK_CLOCK_H
 #define STAUNTON_STORE_DESK_CLOCK_H
@@ -17,13 +18,11 @@ enum { DESK_CLOCK_JUMP = 1000 }; /* milliseconds from which on people are told *
 
 /* For a program that serves: its clock becomes that of the database, or the other way round where there is one. */
 bool desk_clock_lead(struct store *store, struct error *error);
-/* It serves no more: who comes next takes the computer's time. */
-void desk_clock_leave(struct store *store);
-/* For any other program: counts on with the one that serves, if one does. */
+/* For any other program: counts on with the one that served since the computer was booted, if one did. */
 bool desk_clock_follow(struct store *store, struct error *error);
 
 /*
- * By how much the computer's clock was set since: positive when it went forward; 0 when that is less than
+ * By how much the computer's clock was set since, also while no program ran: positive when it went forward; 0 when that is less than
  * DESK_CLOCK_JUMP.
  */
 int64_t desk_clock_jump(void);

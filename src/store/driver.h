@@ -52,7 +52,7 @@ struct store_driver {
     bool (*rest)(struct store *store, int64_t now, int64_t quiet, struct error *error);
     bool (*backup)(struct store *store, const char *target, struct error *error);
 
-    /* When a computer was booted, by the clock of the program that serves. `*found` false: none does. */
+    /* When a computer was booted, by the clock of the program that served last. `*found` false: none did since. */
     bool (*clock_find)(struct store *store, struct text boot, bool *found, int64_t *time, struct error *error);
     /* Keeps `*time` for this boot alone, or takes the one that is kept. */
     bool (*clock_share)(struct store *store, struct text boot, int64_t *time, struct error *error);

@@ -215,5 +215,26 @@ def test_clocks_of_games_do_not_follow_the_computers_clock():
     equal(server.process.wait(20), 0)
 
 
+def test_clocks_of_games_go_on_over_a_restart():
+    server = ShiftedServer(log="quiet")
+    arbiter = server.client("arbiter")
+    event = game_with_a_clock(arbiter)
+    path = f"/api/events/{event}/tournaments/1/desk"
+    before = arbiter.view(path)
+    for shift in (7200000, -3600000):
+        server.process.terminate()
+        equal(server.process.wait(20), 0)
+        server.set_clock(shift)
+        server.start()
+        after = server.client("arbiter").view(path)
+        true(0 <= after["now"] - before["now"] < 60000, "the time of games goes on")
+        true(abs(after["clock_jump"] - shift) < 1500, "the desk says it")
+        true("kind=start" in server.process.stderr.readline(), "the log")
+        told = server.process.stderr.readline()
+        true(f"kind=clock-set seconds={shift // 1000}" in told, told)
+    server.process.terminate()
+    equal(server.process.wait(20), 0)
+
+
 if __name__ == "__main__":
     sys.exit(tap.run(sys.modules[__name__]))

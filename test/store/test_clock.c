@@ -77,21 +77,59 @@ static int64_t now_elsewhere(struct place *place, bool serves) {
     return now;
 }
 
+static void enter_in_a_game(struct store *store) {
+    struct fact fact = {TEXT("test.done/1"), TEXT("{}")};
+    struct store_batch batch = {.stream = TEXT("game/a/1/1/1"),
+                                .at = desk_now(),
+                                .actor = TEXT("a"),
+                                .command = TEXT("c-1"),
+                                .count = 1,
+                                .facts = &fact};
+    enum store_outcome outcome;
+    struct store_head head;
+    struct error error;
+    must(store_append(store, &batch, 1, &outcome, &head, &error), &error);
+}
+
 /* In a child: the clock of this program has begun already. */
-static void programs_on_one_database_agree_while_one_serves(void **state) {
+static void programs_on_one_database_agree_until_the_computer_is_booted(void **state) {
+    struct place *place = *state;
+    struct store *store = open_store(place->database, STORE_CREATE);
+    struct error error;
+    must(desk_clock_follow(store, &error), &error); /* nobody served: the own clock goes on */
+    int64_t begin = desk_now();
+    must(desk_clock_lead(store, &error), &error);
+    enter_in_a_game(store);
+    store_close(store); /* in good order */
+    for (int64_t shift = -600000; shift <= 7200000; shift += 7800000) {
+        wall_shift += shift;
+        assert_about(now_elsewhere(place, false), begin);
+        assert_about(now_elsewhere(place, true), begin);
+        wall_shift -= shift;
+    }
+}
+
+/* Otherwise a computer that once had the wrong time would keep it until it is booted. */
+static void the_computers_time_counts_again_when_no_game_runs(void **state) {
+    enum { DAY = 24 * 60 * 60 * 1000 };
     struct place *place = *state;
     struct store *store = open_store(place->database, STORE_CREATE);
     struct error error;
     int64_t begin = desk_now();
     must(desk_clock_lead(store, &error), &error);
-    wall_shift -= 600000;
-    assert_about(now_elsewhere(place, false), begin);
-    assert_about(now_elsewhere(place, true), begin);
-    desk_clock_leave(store);
-    assert_int_equal(ask(database_of(store), "SELECT count(*) FROM clock"), 0);
-    must(desk_clock_follow(store, &error), &error); /* nobody serves: the own clock goes on */
-    assert_about(desk_now(), begin);
     wall_shift += 600000;
+    assert_about(now_elsewhere(place, true), begin + 600000); /* there is no game */
+    wall_shift -= 600000;
+    must(desk_clock_lead(store, &error), &error);
+    enter_in_a_game(store);
+    wait_ms(DAY - 60000);
+    wall_shift += 600000;
+    assert_about(now_elsewhere(place, true), begin + DAY - 60000);
+    wait_ms(120000);
+    assert_about(now_elsewhere(place, false), begin + DAY + 60000); /* as long as nobody starts to serve */
+    assert_about(now_elsewhere(place, true), begin + DAY + 660000);
+    assert_about(now_elsewhere(place, false), begin + DAY + 660000);
+    wall_shift -= 600000;
     store_close(store);
 }
 
@@ -138,7 +176,8 @@ static void an_entry_is_never_earlier_than_the_one_before_it(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_clock_that_is_set_does_not_move_the_desks),
-        TEST(programs_on_one_database_agree_while_one_serves),
+        TEST(programs_on_one_database_agree_until_the_computer_is_booted),
+        TEST(the_computers_time_counts_again_when_no_game_runs),
         TEST(a_server_of_an_earlier_boot_does_not_count),
         TEST(an_entry_is_never_earlier_than_the_one_before_it),
     };
