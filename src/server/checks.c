@@ -11,6 +11,7 @@ struct check {
     struct check *next;
     bool done;   /* once at least */
     bool wanted; /* again */
+    bool told;   /* its damage was */
     struct error damage;
     size_t id_length;
     char id[]; /* of the event */
@@ -74,6 +75,20 @@ bool checks_find(struct checks *checks, struct text id, struct error *damage) {
         *damage = check->damage;
     pthread_mutex_unlock(&checks->mutex);
     return done;
+}
+
+bool checks_tell_next(struct checks *checks, struct text *id, struct error *damage) {
+    pthread_mutex_lock(&checks->mutex);
+    struct check *check = checks->first;
+    while (check != NULL && (check->told || check->damage.code == ERROR_none))
+        check = check->next;
+    if (check != NULL) {
+        check->told = true;
+        *id = id_of(check);
+        *damage = check->damage;
+    }
+    pthread_mutex_unlock(&checks->mutex);
+    return check != NULL;
 }
 
 /* The mutex is not held while the journal is read; checks stay in the list until the end. */

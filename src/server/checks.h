@@ -30,6 +30,8 @@ void checks_want(struct checks *checks, struct text id);
 void checks_want_again(struct checks *checks);
 /* Whether the event was checked; then `damage` is ERROR_none or says what is wrong. */
 bool checks_find(struct checks *checks, struct text id, struct error *damage);
+/* An event that was found damaged, each once; false: no more. The id lives as long as the checks. */
+bool checks_tell_next(struct checks *checks, struct text *id, struct error *damage);
 
 /* --- For the checker's thread ----------------------------------------------------------------------------------- */
 

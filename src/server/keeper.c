@@ -29,6 +29,20 @@ static void look_at_store(struct server *server) {
     checks_want_again(&server->checks);
 }
 
+void keeper_log_damage(struct server *server) {
+    struct arena arena;
+    struct text id;
+    struct error damage;
+    arena_init(&arena);
+    while (checks_tell_next(&server->checks, &id, &damage)) {
+        const struct log_field fields[] = {{.key = "event", .text = id},
+                                           {.key = "error", .text = text_from(error_symbol(damage.code))},
+                                           {.key = "message", .text = error_message(&arena, &damage)}};
+        log_write(&server->log, LOG_DAMAGED, fields, sizeof fields / sizeof fields[0], visits_now());
+    }
+    arena_drop(&arena);
+}
+
 /* When nobody writes for a while, the database file alone is to hold everything. */
 static void look_after_store(struct server *server, int64_t now) {
     struct error fault;
@@ -59,6 +73,7 @@ void keeper_tick(void *context) {
     if (now - server->keeper_chores < CHORES_MS)
         return;
     server->keeper_chores = now;
+    keeper_log_damage(server);
     look_at_clock(server);
     look_after_store(server, now);
     draws_tick(server, now);

@@ -6,6 +6,10 @@
 
 enum { KEEPER_TICK_MS = 50 };
 
+struct server;
+
 void keeper_tick(void *server);
+/* Writes a line for each event that was found damaged since. */
+void keeper_log_damage(struct server *server);
 
 #endif

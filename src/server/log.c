@@ -18,6 +18,7 @@ static const char *const kind_words[LOG_KINDS] = {
     [LOG_REFUSED] = "refused",
     [LOG_SLOW] = "slow",
     [LOG_FAULT] = "fault",
+    [LOG_DAMAGED] = "damaged",
     [LOG_CLOCK_SET] = "clock-set",
     [LOG_PROXY] = "proxy-untrusted",
 };
@@ -171,7 +172,8 @@ static void say_left_out(struct log *log, enum log_kind kind) {
 }
 
 static bool is_wanted(const struct log *log, enum log_kind kind) {
-    bool quiet = kind == LOG_START || kind == LOG_STOP || kind == LOG_FAULT || kind == LOG_CLOCK_SET;
+    bool quiet =
+        kind == LOG_START || kind == LOG_STOP || kind == LOG_FAULT || kind == LOG_DAMAGED || kind == LOG_CLOCK_SET;
     return log->style != LOG_OFF && (log->style != LOG_QUIET || quiet);
 }
 

@@ -15,7 +15,7 @@
 
 enum log_style {
     LOG_OFF,
-    LOG_QUIET, /* start, stop, faults and a clock that was set; key=value */
+    LOG_QUIET, /* start, stop, faults, damage and a clock that was set; key=value */
     LOG_TEXT,  /* key=value */
     LOG_JSON
 };
@@ -29,6 +29,7 @@ enum log_kind {
     LOG_REFUSED,
     LOG_SLOW,
     LOG_FAULT,
+    LOG_DAMAGED,   /* an event's journal was altered or damaged */
     LOG_CLOCK_SET, /* the computer's clock was; clocks of games are not affected */
     LOG_PROXY      /* somebody forwards addresses and is not trusted */
 };

@@ -423,6 +423,7 @@ void server_stop(struct server *server) {
     wait_for_answers(server);
     chores_finish(server);
     MHD_stop_daemon(server->daemon);
+    keeper_log_damage(server);
     log_finish(&server->log);
     log_write(&server->log, LOG_STOP, NULL, 0, visits_now());
     drop_workers(server);

@@ -50,9 +50,10 @@ MILANO = "UPDATE entry SET body = replace(body, 'Milano', 'Merano') WHERE stream
 
 
 def test_an_event_altered_while_the_server_was_down_is_read_only():
-    server = client.Server()
+    server = client.Server(log="quiet")
     two_events(server)
-    server.stop()
+    server.process.terminate()
+    equal(server.process.wait(20), 0)
     alter(server.database, MILANO)
     server.start()
     arbiter = server.client("arbiter")
@@ -67,7 +68,11 @@ def test_an_event_altered_while_the_server_was_down_is_read_only():
     equal(view["damage"]["error"], "event_damaged")
     equal(change(arbiter, "club-night", "Roma").status, 200)
     equal(arbiter.view("/api/events/club-night")["damage"], None)
-    server.stop()
+    server.process.terminate()
+    equal(server.process.wait(20), 0)
+    told = [line for line in server.process.stderr.read().splitlines() if "kind=damaged" in line]
+    equal(len(told), 1)
+    true("event=city-open error=event_damaged message=" in told[0], told[0])
 
 
 def test_an_event_that_cannot_be_read_to_its_end_is_shown_as_far_as_it_goes():
