@@ -290,6 +290,8 @@ static bool verify(struct cli *cli, struct store *store, struct error *error) {
         if (!judge(cli, store, streams[i], &verdicts[i], error))
             return false;
     report(cli, verdicts, count);
+    if (count == 0 && !cli_has(cli, "json"))
+        text_add_format(&cli->out, "There is no event in %s.\n", cli_database(cli));
     return true;
 }
 
