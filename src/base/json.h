@@ -40,7 +40,7 @@ struct json_limits {
     size_t values; /* in all */
 };
 
-extern const struct json_limits json_usual_limits; /* 4 MiB, 32 levels, 500,000 values */
+extern const struct json_limits json_usual_limits; /* 16 MiB, 32 levels, 2,000,000 values */
 
 /* Reads one value that is the whole text. Texts without escapes point into `source`, all else lives in the arena. */
 bool json_read(struct arena *arena, struct text source, const struct json_limits *limits, struct json *value,

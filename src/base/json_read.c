@@ -7,7 +7,7 @@
 
 #include "base/json.h"
 
-const struct json_limits json_usual_limits = {4 * 1024 * 1024, 32, 500000};
+const struct json_limits json_usual_limits = {16 * 1024 * 1024, 32, 2000000};
 
 /* A value whose container is still open. */
 struct waiting {

@@ -375,13 +375,18 @@ static struct text options_text(struct cli *cli, const struct tournament *tourna
     return builder.length > 0 ? text_builder_take(&builder) : TEXT("none is on");
 }
 
+enum { GROUPS_SHOWN = 100 };
+
 static void show_swiss(struct cli *cli, const struct tournament *tournament) {
     struct text_builder groups;
     struct text_builder draft;
     if (tournament->system != SYSTEM_SWISS)
         return;
     text_builder_init(&groups, &cli->arena);
-    for (int32_t i = 0; i < tournament->prohibited_count; i++) {
+    if (tournament->prohibited_count > GROUPS_SHOWN)
+        text_add_format(&groups, "%d groups; `staunton tournament prohibit` lists them",
+                        (int)tournament->prohibited_count);
+    for (int32_t i = 0; i < tournament->prohibited_count && tournament->prohibited_count <= GROUPS_SHOWN; i++) {
         const struct prohibited_group *group = &tournament->prohibited[i];
         text_add_format(&groups, "%s%.*s", i > 0 ? ", " : "", TEXT_ARG(fields_group(cli, tournament, group)));
         if (group->last_round > 0 && group->last_round == group->first_round)

@@ -93,8 +93,8 @@ enum {
     EVENT_MOST_OFFICIALS = 100,
     EVENT_MOST_TEAMS = 200, /* of one tournament */
     EVENT_MOST_TEAM_PLAYERS = 64,
-    EVENT_MOST_PROHIBITED = 1000, /* groups of one tournament */
-    EVENT_MOST_GIVEN = 1000       /* bonuses, penalties and worths of one tournament */
+    EVENT_MOST_PROHIBITED = 100000, /* groups of one tournament */
+    EVENT_MOST_GIVEN = 1000         /* bonuses, penalties and worths of one tournament */
 };
 
 struct official {

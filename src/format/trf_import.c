@@ -473,7 +473,12 @@ bool trf_import(struct arena *arena, struct trf_tournament *trf, struct text id,
         trf_warn(arena, trf, 0, 0, "The file reports teams; their players are imported as individuals.%s%.*s",
                  importer.refusal.code == ERROR_none ? "" : " ",
                  TEXT_ARG(importer.refusal.code == ERROR_none ? TEXT("") : error_message(arena, &importer.refusal)));
-    if (!teams && (importer.options.only_shown || !importer_make_swiss(&importer)))
+    bool swiss = !teams && !importer.options.only_shown && importer_make_swiss(&importer);
+    if (importer.unheld) {
+        *error = importer.refusal;
+        return error_at(error, NULL, trf->prohibitions[0].line, 1);
+    }
+    if (!teams && !swiss)
         make_as_entered(&importer);
     if (!importer.options.only_shown)
         warn_of_rest(&importer);

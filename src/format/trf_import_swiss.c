@@ -221,7 +221,7 @@ static bool try_to_make(struct swiss *swiss) {
         made = attempt(swiss, former != 0);
         event_drop(&rehearsal);
         importer->rehearsal = NULL;
-        if (made)
+        if (made || importer->unheld)
             break;
         importer->import->count = requests;
         trf->warning_count = warnings;
@@ -245,6 +245,8 @@ bool importer_make_swiss(struct importer *importer) {
                  (int)swiss.table.rounds_planned);
     if (try_to_make(&swiss))
         return true;
+    if (importer->unheld)
+        return false;
     trf_warn(importer->arena, importer->trf, 0, 0, "The rounds are taken as entered, not as those of a Swiss: %s",
              error_message(importer->arena, &importer->refusal).bytes);
     importer->import->swiss = false;

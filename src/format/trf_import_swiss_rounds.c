@@ -19,16 +19,16 @@ void swiss_make_colour(struct swiss *swiss) {
     importer_end(importer, TEXT("colour.draw"));
 }
 
-/* Those of a group who are there from the beginning, each once. */
-static int32_t members_of(const struct swiss *swiss, const struct trf_prohibition *prohibition, int32_t *players) {
+/* Those of a group who are there from the beginning, each once. `last` says of each number in which line it was last. */
+static int32_t members_of(const struct swiss *swiss, const struct trf_prohibition *prohibition, size_t line,
+                          size_t *last, int32_t *players) {
     const struct importer *importer = swiss->importer;
-    bool *met = arena_array(importer->arena, TRF_NUMBER_MOST + 1, sizeof *met);
     int32_t count = 0;
     for (int32_t i = 0; i < prohibition->who.count; i++) {
         int32_t number = prohibition->who.numbers[i];
-        if (trf_player(importer->trf, number) == NULL || met[number] || swiss->arrivals[number] != 1)
+        if (trf_player(importer->trf, number) == NULL || last[number] == line || swiss->arrivals[number] != 1)
             continue;
-        met[number] = true;
+        last[number] = line;
         players[count++] = importer_player(importer, number);
     }
     return count;
@@ -40,13 +40,15 @@ void swiss_make_prohibitions(struct swiss *swiss) {
     int32_t planned = swiss->table.rounds_planned;
     if (trf->prohibition_count == 0)
         return;
+    size_t *last_line = arena_array(importer->arena, TRF_NUMBER_MOST + 1, sizeof *last_line);
+    bool refused = importer->refused;
     struct json_writer *writer = importer_begin_in(importer);
     json_key(writer, "groups");
     json_begin_array(writer);
     for (size_t i = 0; i < trf->prohibition_count; i++) {
         const struct trf_prohibition *prohibition = &trf->prohibitions[i];
         int32_t *players = arena_array(importer->arena, (size_t)prohibition->who.count, sizeof *players);
-        int32_t count = members_of(swiss, prohibition, players);
+        int32_t count = members_of(swiss, prohibition, i + 1, last_line, players);
         int32_t first = prohibition->first_round > 0 ? prohibition->first_round : 1;
         int32_t last = prohibition->last_round > 0 && prohibition->last_round < planned ? prohibition->last_round : 0;
         bool empty = count < 2 || first > planned || (last > 0 && first > last);
@@ -69,6 +71,7 @@ void swiss_make_prohibitions(struct swiss *swiss) {
     }
     json_end_array(writer);
     importer_end(importer, TEXT("pairs.prohibit"));
+    importer->unheld = importer->refused && !refused;
 }
 
 /* --- Rounds ----------------------------------------------------------------------------------------------------- */

@@ -37,6 +37,7 @@ struct importer {
     const struct team_table *teams; /* while they are being made, else NULL */
     struct event *rehearsal;        /* in which the requests are tried as they are made, or NULL */
     bool refused;                   /* one of them was, the others were not tried */
+    bool unheld; /* it is the prohibited pairs that were refused: without them nothing may be paired */
     struct error refusal;
 };
 

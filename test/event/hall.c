@@ -124,14 +124,14 @@ static void write_decision(struct hall *hall) {
 }
 
 static bool ask(struct hall *hall, const char *kind, const char *format, va_list arguments) {
-    char body[65536];
     struct json value;
-    int length = vsnprintf(body, sizeof body, format, arguments);
-    assert_true(length >= 0 && (size_t)length < sizeof body);
+    char *body = NULL;
+    assert_true(vasprintf(&body, format, arguments) >= 0);
     for (char *byte = body; *byte != '\0'; byte++)
         if (*byte == '\'')
             *byte = '"';
     struct text source = text_copy(&hall->arena, text_from(body));
+    free(body);
     if (!json_read(&hall->arena, source, &json_usual_limits, &value, &hall->error))
         fail_with(hall, source.bytes);
     struct event_request request = {.kind = text_from(kind),

@@ -352,8 +352,11 @@ static void bad_groups_are_refused(void **state) {
     text_builder_init(&groups, &hall.arena);
     for (int i = 0; i <= EVENT_MOST_PROHIBITED; i++)
         text_add_zero(&groups, i == 0 ? "{'players':[1,2]}" : ",{'players':[1,2]}");
-    hall_refused(&hall, ERROR_prohibited_many, "pairs.prohibit", "{'tournament':1,'groups':[%s]}",
-                 text_builder_take(&groups).bytes);
+    struct text many = text_builder_take(&groups);
+    hall_refused(&hall, ERROR_prohibited_many, "pairs.prohibit", "{'tournament':1,'groups':[%s]}", many.bytes);
+    hall_must(&hall, "pairs.prohibit", "{'tournament':1,'groups':[%s]}",
+              many.bytes + sizeof "{'players':[1,2]}"); /* without the first */
+    ;
     hall.seen = hall.event.seq;
     hall_must(&hall, "tournament.change", "{'tournament':1,'rounds':6}");
     hall_refused(&hall, ERROR_changed_meanwhile, "pairs.prohibit", "{'tournament':1,'groups':[{'players':[1,2]}]}");

@@ -244,6 +244,30 @@ static void a_file_of_an_engine_becomes_a_swiss_that_is_paired_on(void **state) 
     event_drop(&event);
 }
 
+/* Nobody may be paired without them: all are taken, or the file is refused. */
+static void no_prohibited_pair_is_dropped_however_many_there_are(void **state) {
+    struct text_builder file;
+    struct event event;
+    struct trf_tournament trf;
+    struct trf_import import;
+    struct error error;
+    text_builder_init(&file, *state);
+    text_add_zero(&file, "092 Swiss\n142 5\n" FOUR);
+    for (int i = 0; i < 1001; i++)
+        text_add_format(&file, "XXP %d %d\n", i % 3 + 1, i % 3 + 2);
+    trf = import_of(*state, text_zero(*state, text_builder_take(&file)), &event);
+    assert_int_equal(event.tournaments[0].system, SYSTEM_SWISS);
+    assert_int_equal(event.tournaments[0].prohibited_count, 1001);
+    assert_int_equal(warnings_with(&trf, "prohibited"), 0);
+    event_drop(&event);
+    for (int i = 1001; i <= EVENT_MOST_PROHIBITED; i++)
+        text_add_zero(&file, "XXP 1 2\n");
+    must(*state, trf_read(*state, text_builder_take(&file), &trf, &error), &error);
+    assert_false(trf_import(*state, &trf, TEXT(""), text_from(today), NULL, &import, &error));
+    assert_int_equal(error.code, ERROR_prohibited_many);
+    assert_int_equal(error.line, trf.prohibitions[0].line);
+}
+
 static void the_initial_colour_is_inferred_from_round_1(void **state) {
     struct event event;
     import_of(*state, "092 Swiss\n142 5\n" FOUR, &event);
@@ -645,6 +669,7 @@ int main(void) {
         with_arena(former_numbers_that_contradict_the_file_are_not_used),
         with_arena(remarks_on_rounds_are_read_or_left),
         with_arena(a_file_of_an_engine_becomes_a_swiss_that_is_paired_on),
+        with_arena(no_prohibited_pair_is_dropped_however_many_there_are),
         with_arena(the_initial_colour_is_inferred_from_round_1),
         with_arena(byes_in_the_columns_of_the_next_round_are_asked_for),
         with_arena(blanks_before_the_first_round_are_a_late_entry),

@@ -72,9 +72,14 @@ function NewGroup({ tournament, onAdd }: { tournament: Tournament; onAdd: (group
   );
 }
 
+/* A long list is shown in part first: a report can bring thousands. */
+const shownAtFirst = 100;
+
 /* Groups of players who may not meet, any two of them. Locked with round 1. */
 export function ProhibitedSection({ event, tournament }: TournamentAtHand) {
+  const [all, setAll] = useState(false);
   const groups = tournament.prohibited ?? [];
+  const shown = all ? groups : groups.slice(0, shownAtFirst);
   const editable = tournament.stage === "setup" && !event.read_only;
   const save = (next: ProhibitedGroup[]): Promise<boolean> => run({ event, tournament }, "pairs.prohibit", { groups: next });
   if (groups.length === 0 && !editable) return null;
@@ -86,7 +91,7 @@ export function ProhibitedSection({ event, tournament }: TournamentAtHand) {
       {!editable && <p class="locked-note">{t("tournament.locked.swiss")}</p>}
       {groups.length > 0 && (
         <ul class="ordered">
-          {groups.map((group, index) => (
+          {shown.map((group, index) => (
             <li key={index} class="editor-row">
               <span class="grow">
                 {group.players.map((player) => nameOf(tournament, player)).join(" · ")} <span class="muted">{rangeText(group)}</span>
@@ -105,6 +110,11 @@ export function ProhibitedSection({ event, tournament }: TournamentAtHand) {
             </li>
           ))}
         </ul>
+      )}
+      {shown.length < groups.length && (
+        <button type="button" class="quiet" onClick={() => setAll(true)}>
+          {t("prohibited.show-all", { count: groups.length })}
+        </button>
       )}
       {editable && <NewGroup tournament={tournament} onAdd={(group) => save([...groups, group])} />}
     </details>

@@ -954,6 +954,7 @@ export const en = {
   "prohibited.last": "To round",
   "prohibited.player": "Add a player to the group",
   "prohibited.remove": "Remove group {number}",
+  "prohibited.show-all": "Show all {count} groups",
   "prohibited.title": "Players who may not meet",
 
   "proposal.absence": "{one} stays out, with a half-point or zero-point bye.",

@@ -955,6 +955,7 @@ export const it: Record<keyof typeof en, string> = {
   "prohibited.last": "Al turno",
   "prohibited.player": "Aggiungi un giocatore al gruppo",
   "prohibited.remove": "Togli il gruppo {number}",
+  "prohibited.show-all": "Mostra tutti i {count} gruppi",
   "prohibited.title": "Giocatori che non possono incontrarsi",
 
   "proposal.absence": "{one} resta fuori, con un bye da mezzo punto o da zero punti.",
