@@ -315,7 +315,7 @@ ERROR_ROW(pairing_unknown, INPUT, "\"{1}\" is no system that Swiss rounds can be
 ERROR_ROW(rounds_needed, NO, "{1} has no number of rounds; a Swiss tournament declares it beforehand.", "Set the number of rounds.", "")
 ERROR_ROW(opponents_few, NO, "{1} players can play {2} rounds without meeting anybody twice, and {3} are planned.", "Plan fewer rounds or enter more players; confirm it if more are still to come.", "c04:general.minimum.a")
 ERROR_ROW(bye_worth, NO, "In {1} the bye is not worth a win, as its pairing system has it.", "Change the points of the bye, or confirm them if the regulations of the event say so.", "c04:general.minimum.b")
-ERROR_ROW(rounds_over, NO, "All {2} rounds of {1} are paired.", "Make another tournament for further rounds.", "")
+ERROR_ROW(rounds_over, NO, "All {2} rounds of {1} are paired.", "To go on with more rounds, export its report and import it again (`trf export`, `trf import --rounds`).", "")
 ERROR_ROW(prohibited_few, INPUT, "A group of players who may not meet has fewer than two players.", "Name at least two of them.", "")
 ERROR_ROW(prohibited_many, NO, "A tournament has at most {1} groups of players who may not meet.", "Put players who may not meet each other into one group.", "")
 ERROR_ROW(prohibited_rounds, INPUT, "Players cannot be kept apart from round {1} to round {2}.", "Let the first round come before the last, both of them rounds of the tournament; without a last round it is until the end.", "")

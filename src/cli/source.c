@@ -87,6 +87,7 @@ static bool read_file(struct cli *cli, const char *name, struct text id, bool on
                       struct trf_import *import, struct error *error) {
     struct text bytes;
     char today[11];
+    int64_t rounds = 0;
     struct trf_import_options options = {.from = cli_value(cli, "from"),
                                          .edition = has_tiebreaks(cli) ? cli_value(cli, "edition") : TEXT(""),
                                          .tiebreaks = has_tiebreaks(cli) ? cli_value(cli, "tiebreaks") : TEXT(""),
@@ -94,8 +95,9 @@ static bool read_file(struct cli *cli, const char *name, struct text id, bool on
                                          .pairing = wanted_pairing(cli),
                                          .only_shown = only_shown};
     desk_today(today);
-    if (!cli_read_file(cli, name, &bytes, error))
+    if (!cli_value_number(cli, "rounds", 1, CLI_ROUND_MOST, &rounds, error) || !cli_read_file(cli, name, &bytes, error))
         return false;
+    options.rounds = (int32_t)rounds;
     if (!trf_read(&cli->arena, bytes, trf, error) ||
         !trf_import(&cli->arena, trf, id, text_copy(&cli->arena, text_from(today)), &options, import, error))
         return error_at(error, cli_file_name(name), 0, 0);

@@ -31,6 +31,8 @@ static const struct cli_option import_options[] = {
     {"pairing", "EDITION",
      "Rules of a Swiss, such as dutch@2017; `staunton rules list` has all [as the file says, or by its first day]",
      false},
+    {"rounds", "N",
+     "How many rounds are planned, so that a Swiss can be continued [as the file says, else those in it]", false},
     {NULL, NULL, NULL, false},
 };
 static const char *const export_examples[] = {
@@ -40,7 +42,9 @@ static const char *const export_examples[] = {
 static const char *const import_examples[] = {"staunton trf import report.trf",
                                               "staunton trf import report.trf --id city-open-2025",
                                               "staunton trf import report.trf --from 2020-06-26 --tiebreaks DE,SB",
-                                              "staunton trf import swiss.trf --pairing dutch@2017", NULL};
+                                              "staunton trf import swiss.trf --pairing dutch@2017",
+                                              "staunton trf import swiss.trf --rounds 13",
+                                              NULL};
 static const char *const check_examples[] = {"staunton trf check report.trf", "staunton trf check report.trf --strict",
                                              NULL};
 

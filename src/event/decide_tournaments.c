@@ -309,10 +309,26 @@ static bool check_play(struct judge *judge, const struct tournament *old, const 
     return error_in_field(judge->error, "confirm");
 }
 
+/* A Swiss that is over is continued in a new event: its number of rounds was declared beforehand. [c04:lim.1] */
+static bool wants_more_rounds(const struct tournament *old, const struct tournament *next) {
+    return old->system == SYSTEM_SWISS && next->system == SYSTEM_SWISS && old->round_count == old->rounds_planned &&
+           next->rounds_planned > old->rounds_planned;
+}
+
+static bool refuse_more_rounds(struct judge *judge, const struct tournament *old) {
+    struct text_builder rounds;
+    text_builder_init(&rounds, judge->arena);
+    text_add_integer(&rounds, old->rounds_planned);
+    judge_refuse_named(judge, ERROR_rounds_over, old->name, text_builder_take(&rounds));
+    return error_in_field(judge->error, "rounds");
+}
+
 static bool check_change(struct judge *judge, const struct tournament *old, const struct tournament *next) {
     if (!text_equal(old->name, next->name) && !check_name(judge, next))
         return false;
     const char *locked = locked_change(old, next);
+    if (tournament_begun(old) && locked != NULL && wants_more_rounds(old, next))
+        return refuse_more_rounds(judge, old);
     if (tournament_begun(old) && locked != NULL)
         return judge_refuse_named(judge, ERROR_settings_locked, old->name, text_from(locked));
     if (!check_play(judge, old, next))

@@ -422,6 +422,7 @@ struct trf_import_options {
     struct text tiebreaks; /* codes with commas between them: "DE,SB,KS" */
     struct text primary;   /* of teams, "mp" or "gp" */
     struct text pairing;   /* of a Swiss, "dutch@2017" */
+    int32_t rounds;        /* that are planned; 0: as the file says, else those in it */
     bool only_shown; /* nothing will be paired on: rounds are taken as entered, and not compared with the engine's */
 };
 

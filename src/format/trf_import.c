@@ -450,6 +450,23 @@ static void make_as_entered(struct importer *importer) {
     importer_make_withdrawals(importer);
 }
 
+/* More rounds than the file says, or says nothing of: what is paired stays within them. */
+static bool plan_rounds(struct importer *importer, struct error *error) {
+    struct trf_tournament *trf = importer->trf;
+    int32_t wanted = importer->options.rounds;
+    if (wanted == 0)
+        return true;
+    int32_t least = trf->round_count > importer->rounds ? trf->round_count : importer->rounds;
+    if (wanted < least) {
+        struct text_builder count;
+        text_builder_init(&count, importer->arena);
+        text_add_integer(&count, least);
+        return error_set_text(error, ERROR_rounds_paired_more, title(importer), text_builder_take(&count), TEXT(""));
+    }
+    trf->rounds_planned = wanted;
+    return true;
+}
+
 bool trf_import(struct arena *arena, struct trf_tournament *trf, struct text id, struct text today,
                 const struct trf_import_options *options, struct trf_import *import, struct error *error) {
     *import = (struct trf_import){0};
@@ -460,7 +477,11 @@ bool trf_import(struct arena *arena, struct trf_tournament *trf, struct text id,
         importer.options = *options;
     put_in_order(&importer);
     importer.rounds = trf_rounds_paired(trf);
+    if (!plan_rounds(&importer, error))
+        return false;
     import->round_robin = importer_is_round_robin(&importer);
+    if (import->round_robin && importer.options.rounds > 0)
+        return error_set(error, ERROR_rounds_follow, NULL, NULL, NULL);
     import->predetermined = !import->round_robin && importer_is_predetermined(&importer, &importer.cycles);
     make_event(&importer);
     if (!tiebreak_edition_read(importer.options.edition, &importer.list.edition))

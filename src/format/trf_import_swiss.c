@@ -240,9 +240,11 @@ bool importer_make_swiss(struct importer *importer) {
         return false;
     importer->import->swiss = true;
     if (importer->trf->rounds_planned == 0)
-        trf_warn(importer->arena, importer->trf, 0, 0,
-                 "The file does not say how many rounds there are (142, XXR); %d are taken.",
-                 (int)swiss.table.rounds_planned);
+        trf_warn(
+            importer->arena, importer->trf, 0, 0,
+            "The file does not say how many rounds there are (142, XXR); %d are taken. To pair more of them, import "
+            "it with --rounds.",
+            (int)swiss.table.rounds_planned);
     if (try_to_make(&swiss))
         return true;
     if (importer->unheld)

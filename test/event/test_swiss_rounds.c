@@ -172,6 +172,7 @@ static void rounds_follow_each_other_until_the_last(void **state) {
     assert_string_equal(pairs_of(&hall, last_round(&hall)), "2-1 3-4");
     play(&hall, "d");
     hall_refused(&hall, ERROR_rounds_over, "round.pair", "{'tournament':1}");
+    hall_refused(&hall, ERROR_rounds_over, "tournament.change", "{'tournament':1,'rounds':9}");
     hall_refused(&hall, ERROR_rounds_over, "round.arrange", "{'tournament':1,'boards':[]}");
     hall_refused(&hall, ERROR_rounds_over, "round.record", "{'tournament':1,'boards':[]}");
     hall_close(&hall);

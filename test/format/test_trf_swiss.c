@@ -268,6 +268,38 @@ static void no_prohibited_pair_is_dropped_however_many_there_are(void **state) {
     assert_int_equal(error.line, trf.prohibitions[0].line);
 }
 
+static bool imports_with_rounds(struct arena *arena, const char *text, int32_t rounds, struct event *event,
+                                struct error *error) {
+    struct trf_tournament trf;
+    struct trf_import import;
+    struct trf_import_options options = {.rounds = rounds};
+    must(arena, trf_read(arena, text_from(text), &trf, error), error);
+    if (!trf_import(arena, &trf, TEXT(""), text_from(today), &options, &import, error))
+        return false;
+    assert_int_equal(warnings_with(&trf, "142, XXR"), 0);
+    must(arena, trf_fold(&import, text_from(today), event, error), error);
+    return true;
+}
+
+static void a_report_that_does_not_say_its_rounds_is_continued_as_planned(void **state) {
+    struct event event;
+    struct error error;
+    struct trf_tournament trf = import_of(*state, "092 Swiss\n" FOUR, &event);
+    assert_int_equal(event.tournaments[0].rounds_planned, 2);
+    assert_int_equal(warnings_with(&trf, "import it with --rounds"), 1);
+    event_drop(&event);
+    assert_true(imports_with_rounds(*state, "092 Swiss\n" FOUR, 5, &event, &error));
+    assert_int_equal(event.tournaments[0].system, SYSTEM_SWISS);
+    assert_int_equal(event.tournaments[0].rounds_planned, 5);
+    assert_int_equal(event.tournaments[0].round_count, 2);
+    event_drop(&event);
+    assert_true(imports_with_rounds(*state, "092 Swiss\n142 3\n" FOUR, 5, &event, &error));
+    assert_int_equal(event.tournaments[0].rounds_planned, 5);
+    event_drop(&event);
+    assert_false(imports_with_rounds(*state, "092 Swiss\n" FOUR, 1, &event, &error));
+    assert_int_equal(error.code, ERROR_rounds_paired_more);
+}
+
 static void the_initial_colour_is_inferred_from_round_1(void **state) {
     struct event event;
     import_of(*state, "092 Swiss\n142 5\n" FOUR, &event);
@@ -670,6 +702,7 @@ int main(void) {
         with_arena(remarks_on_rounds_are_read_or_left),
         with_arena(a_file_of_an_engine_becomes_a_swiss_that_is_paired_on),
         with_arena(no_prohibited_pair_is_dropped_however_many_there_are),
+        with_arena(a_report_that_does_not_say_its_rounds_is_continued_as_planned),
         with_arena(the_initial_colour_is_inferred_from_round_1),
         with_arena(byes_in_the_columns_of_the_next_round_are_asked_for),
         with_arena(blanks_before_the_first_round_are_a_late_entry),

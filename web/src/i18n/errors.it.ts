@@ -301,7 +301,7 @@ export const errorsInItalian: Record<string, readonly [string, string]> = {
   rounds_needed: ["{1} non ha un numero di turni; un torneo svizzero lo dichiara in anticipo.", "Indicare il numero di turni."],
   opponents_few: ["{1} giocatori possono giocare {2} turni senza incontrarsi due volte, e ne sono previsti {3}.", "Prevedere meno turni o iscrivere altri giocatori; confermare se altri devono ancora arrivare."],
   bye_worth: ["In {1} il bye non vale una vittoria, come vuole il suo sistema di abbinamento.", "Cambiare i punti del bye, o confermarli se lo dice il regolamento della manifestazione."],
-  rounds_over: ["Tutti i {2} turni di {1} sono abbinati.", "Creare un altro torneo per altri turni."],
+  rounds_over: ["Tutti i {2} turni di {1} sono abbinati.", "Per proseguire con altri turni, esportare il rapporto e importarlo di nuovo (`trf export`, `trf import --rounds`)."],
   prohibited_few: ["Un gruppo di giocatori che non possono incontrarsi ne ha meno di due.", "Indicarne almeno due."],
   prohibited_many: ["Un torneo ha al massimo {1} gruppi di giocatori che non possono incontrarsi.", "Mettere in un solo gruppo i giocatori che non possono incontrarsi fra loro."],
   prohibited_rounds: ["I giocatori non si possono tenere separati dal turno {1} al turno {2}.", "Il primo turno preceda l'ultimo, entrambi turni del torneo; senza l'ultimo vale fino alla fine."],
