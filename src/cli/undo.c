@@ -14,16 +14,17 @@ static const struct cli_argument arguments[] = {
 };
 static const struct cli_option options[] = {
     {"show", NULL, "Only show what would be undone, and its command", false},
-    {"yes", NULL, "Do not ask", false},
+    {"yes", NULL, "Do not ask; needed without a terminal, unless you name the command", false},
     {NULL, NULL, NULL, false},
 };
-static const char *const examples[] = {"staunton undo city-open-2026 --show", "staunton undo city-open-2026", NULL};
+static const char *const examples[] = {"staunton undo city-open-2026 --show", "staunton undo city-open-2026 --yes",
+                                       NULL};
 
 const struct cli_command undo_commands[] = {
     {"undo", "Undo the last command of an event",
      "Only your own last command; anything else is corrected instead. The journal keeps both. On a terminal it says "
      "what "
-     "it would undo and asks, unless you name the command.",
+     "it would undo and asks, unless you name the command. Elsewhere it says so and changes nothing without --yes.",
      CLI_DATABASE | CLI_JSON, arguments, options, examples, run},
     {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
@@ -50,12 +51,17 @@ static bool refuse(struct cli *cli, struct source *source, struct text asked, st
                                        : error_set_text(error, code, words, actor, TEXT(""));
 }
 
-/* Somebody who reads along says whether it is meant. */
-static bool is_meant(struct cli *cli, struct text words) {
+/* Somebody who reads along says whether it is meant; elsewhere the command line must. */
+static bool is_meant(struct cli *cli) {
+    return cli->argument_count > 1 || cli_has(cli, "yes");
+}
+
+static bool can_ask(struct cli *cli) {
+    return !cli_has(cli, "json") && isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
+}
+
+static bool agrees(struct text words) {
     char line[16];
-    if (cli->argument_count > 1 || cli_has(cli, "yes") || cli_has(cli, "json") || !isatty(STDIN_FILENO) ||
-        !isatty(STDERR_FILENO))
-        return true;
     fprintf(stderr, "Undo %.*s? [y/N] ", TEXT_ARG(words));
     return fgets(line, sizeof line, stdin) != NULL && (line[0] == 'y' || line[0] == 'Y');
 }
@@ -83,7 +89,14 @@ static bool undo(struct cli *cli, struct source *source, struct text words, stru
     struct desk_answer answer;
     struct text asked =
         text_copy(&cli->arena, cli->argument_count > 1 ? cli_argument(cli, 1) : source->event->last_command);
-    if (!is_meant(cli, words)) {
+    if (!is_meant(cli) && !can_ask(cli)) {
+        show(cli, source->event, words);
+        if (!cli_has(cli, "json"))
+            text_add_zero(&cli->out, "Nothing changed. Give --yes to undo it.\n");
+        cli->no = true;
+        return true;
+    }
+    if (!is_meant(cli) && !agrees(words)) {
         text_add_zero(&cli->out, "Nothing changed.\n");
         return true;
     }

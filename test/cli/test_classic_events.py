@@ -243,7 +243,7 @@ def a_draft_that_is_out_of_date_is_not_told_as_current(hall):
             said = hall.run("round", "explain", EVENT, *form)
             assert said.returncode == 0 and "The draft of round 2 is out of date" in said.stderr, (words, said)
         assert hall.json("round", "explain", EVENT)["outdated"] is True, words
-        hall.done("undo", EVENT)
+        hall.done("undo", EVENT, "--yes")
         tap.equal(hall.run("round", "explain", EVENT).stderr, "")
         assert hall.json("round", "explain", EVENT)["outdated"] is False
 
@@ -406,8 +406,8 @@ def who_stays_away_without_a_word_has_left(hall):  # [c04:dutch.F.8] [c04:lim.wi
     tap.equal(said, "Verdi, Luigi has explained the absence and stays in Open.\n")
     assert "Verdi, Luigi" in hall.done("round", "pair", EVENT)
     assert "explained absence of Verdi, Luigi in Open, round 1 (Missed the train)" in hall.done("journal", "show", EVENT)
-    hall.done("undo", EVENT)
-    hall.done("undo", EVENT)
+    hall.done("undo", EVENT, "--yes")
+    hall.done("undo", EVENT, "--yes")
     hall.done("round", "pair", EVENT, "--confirm")
     drafted = hall.json("round", "draft", EVENT)
     assert "Verdi, Luigi" not in str(drafted["boards"]), drafted

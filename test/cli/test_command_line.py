@@ -100,7 +100,7 @@ def json_parses_and_says_the_same_as_the_table(folder):
                   ["crosstable", EVENT, "--tournament", "2"], ["journal", "show", EVENT], ["journal", "verify"],
                   ["standings", EVENT, "--tournament", "1", "--explain", "Thackeray"], ["berger", "9", "--double"],
                   ["rules", "editions"], ["articles"], ["articles", "--missing"],
-                  ["result", "set", EVENT, "6", "4", "1-0", "--tournament", "1"], ["undo", EVENT],
+                  ["result", "set", EVENT, "6", "4", "1-0", "--tournament", "1"], ["undo", EVENT, "--yes"],
                   ["player", "add", EVENT, "\"Quotes\" \\ and\u00a0more"], ["entry", "withdraw", EVENT, "Oyuunbileg",
                                                                             "--tournament", "1"]):
         json.loads(done(folder, *words, "--json"))
@@ -498,10 +498,24 @@ def undo_asks_whoever_sits_at_a_terminal(folder):
 
 
 @with_demo
+def undo_without_a_terminal_needs_a_word(folder):
+    done(folder, "result", "set", EVENT, "6", "4", "=", "--tournament", "1")
+    before = json.loads(done(folder, "event", "show", EVENT, "--json"))
+    refused = run(folder, "undo", EVENT)
+    tap.equal(refused.returncode, 1)
+    assert "the result ½ – ½ of Master group, round 6, board 4" in refused.stdout and "--yes" in refused.stdout, refused.stdout
+    refused = run(folder, "undo", EVENT, "--json")
+    tap.equal((refused.returncode, json.loads(refused.stdout)["command"]), (1, before["undo"]["command"]))
+    tap.equal(json.loads(done(folder, "event", "show", EVENT, "--json"))["seq"], before["seq"])
+    tap.equal(done(folder, "undo", EVENT, before["undo"]["command"]),
+              "Undone: the result ½ – ½ of Master group, round 6, board 4.\n")
+
+
+@with_demo
 def undo_says_in_words_what_it_undid(folder):
     def undone(*words):
         done(folder, *words)
-        return done(folder, "undo", EVENT)
+        return done(folder, "undo", EVENT, "--yes")
     first = ["--tournament", "1"]
     tap.equal(undone("result", "set", EVENT, "6", "4", "=", *first),
               "Undone: the result ½ – ½ of Master group, round 6, board 4.\n")
@@ -537,7 +551,7 @@ def every_kind_of_fact_has_words():
 @with_demo
 def the_journal_is_told_in_words_and_written_in_facts(folder):
     done(folder, "entry", "withdraw", EVENT, "Oyuunbileg", "--tournament", "1")
-    done(folder, "undo", EVENT)
+    done(folder, "undo", EVENT, "--yes")
     told = done(folder, "journal", "show", EVENT)
     assert "  withdrawal of Oyuunbileg, Enkhjin from Master group  " in told, told
     assert "  undoing of the withdrawal of Oyuunbileg, Enkhjin from Master group  " in told, told
@@ -667,6 +681,7 @@ if __name__ == "__main__":
         explanations_take_the_number_in_the_table,
         a_command_that_changes_nothing_says_so,
         undo_asks_whoever_sits_at_a_terminal,
+        undo_without_a_terminal_needs_a_word,
         undo_says_in_words_what_it_undid,
         every_kind_of_fact_has_words,
         the_journal_is_told_in_words_and_written_in_facts,

@@ -135,7 +135,7 @@ def undo_takes_the_result_back(folder):
     hall.done("round", "pair", EVENT)
     hall.happen(1, "arbiter starts-game")
     hall.happen(1, "white resigns")
-    assert "board 1 of round 1" in hall.refused(1, "undo", EVENT)
+    assert "board 1 of round 1" in hall.refused(1, "undo", EVENT, "--yes")
     assert "Undone: white resigns." in hall.done("game", "undo", EVENT, "1", "1")
     tap.equal(hall.result(1), "")
     assert "Something was entered at board 1" in hall.refused(1, "round", "discard", EVENT)

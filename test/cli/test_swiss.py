@@ -527,10 +527,10 @@ def a_strict_check_refuses_what_is_else_repaired(hall):
 def everything_can_be_undone_step_by_step(hall):
     hall.done("round", "pair", EVENT)
     hall.done("round", "publish", EVENT)
-    assert "is published" in hall.refused(1, "undo", EVENT)
+    assert "is published" in hall.refused(1, "undo", EVENT, "--yes")
     hall.done("round", "discard", EVENT, "--confirm", "--reason", "Wrong list")
     hall.done("round", "pair", EVENT)
-    tap.equal(hall.done("undo", EVENT), "Undone: the draft of Open, round 1.\n")
+    tap.equal(hall.done("undo", EVENT, "--yes"), "Undone: the draft of Open, round 1.\n")
     tap.equal(hall.json("tournament", "show", EVENT)["draft"], None)
 
 
@@ -538,7 +538,7 @@ def everything_can_be_undone_step_by_step(hall):
 def undo_says_in_words_what_it_undid(hall):
     def undone(*words):
         hall.done(*words)
-        return hall.done("undo", EVENT)
+        return hall.done("undo", EVENT, "--yes")
     tap.equal(undone("tournament", "colour", EVENT, "white"), "Undone: the initial colour of Open, white.\n")
     hall.done("numbers", "draw", EVENT, "--by-rating")
     tap.equal(undone("tournament", "prohibit", EVENT, "1-2"), "Undone: the prohibited pairs of Open.\n")
