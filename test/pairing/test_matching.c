@@ -27,6 +27,7 @@ struct sample {
     int32_t places[MOST_VERTICES];
     uint8_t roles[MOST_VERTICES];
     int32_t partners[MOST_VERTICES];
+    int32_t by_place[MOST_VERTICES];
 };
 
 static int32_t below(struct sample *sample, int32_t bound) {
@@ -290,6 +291,26 @@ static bool could_be_partners(struct question *question, int32_t one, int32_t ot
     return paired.found && compare(sample, paired.total, question->heaviest.total) == 0;
 }
 
+/* Pairs that are ruled out are in no heaviest matching; vertices may have got roles and partners before. */
+static void look_what_is_ruled_out(struct question *question) {
+    int32_t count = question->sample->graph.vertex_count;
+    matching_rule_out(question->matching);
+    for (int32_t one = 0; one < count; one++)
+        for (int32_t other = 0; other < one; other++)
+            if (!question->settled[one] && !question->settled[other] &&
+                !matching_may_pair(question->matching, one, other))
+                assert_false(could_be_partners(question, one, other));
+}
+
+/* The vertices with a place, or nothing where there are fewer of them than the limit. */
+static const int32_t *list_by_place(struct sample *sample, int32_t limit) {
+    int32_t count = 0;
+    for (int32_t vertex = 0; vertex < sample->graph.vertex_count; vertex++)
+        if (sample->places[vertex] > 0)
+            sample->by_place[count++] = vertex;
+    return limit <= count ? sample->by_place : NULL;
+}
+
 /* Where the limit holds, the vertex keeps its mate for good; where it fails, all who could be its mate are known. */
 static void ask_for_limit(struct question *question, int32_t vertex, int32_t limit) {
     struct sample *sample = question->sample;
@@ -297,6 +318,8 @@ static void ask_for_limit(struct question *question, int32_t vertex, int32_t lim
         return;
     sample->graph.limited = vertex;
     sample->graph.limit = limit;
+    sample->graph.limit_from = 1;
+    sample->graph.by_place = list_by_place(sample, limit);
     bool held = ask(question, &vertex, 1);
     sample->graph.limit = 0;
     if (held) {
@@ -315,6 +338,7 @@ static void ask_for_limit(struct question *question, int32_t vertex, int32_t lim
             assert_int_equal(matching_may_be_mate(question->matching, other) &&
                                  matching_may_pair(question->matching, vertex, other),
                              could_be_partners(question, vertex, other));
+    look_what_is_ruled_out(question);
 }
 
 /* The halves of those that have a place, as S1 and S2: all at once. */

@@ -56,6 +56,7 @@ static bool make_graph(struct dutch_work *work, int32_t outsiders, enum criteria
     work->partners = arena_array(arena, room, sizeof *work->partners);
     work->kind_list = arena_array(arena, room, sizeof *work->kind_list);
     work->remainder = arena_array(arena, room, sizeof *work->remainder);
+    work->open = arena_array(arena, room, sizeof *work->open);
     work->kind_count = 0;
     work->outside_count = 0;
     work->graph = (struct matching_graph){.rows = work->rows,
@@ -126,9 +127,28 @@ static bool pair_holds(struct dutch_work *work, int32_t one, int32_t other) {
     return matching_holds(work->matching, both, 2);
 }
 
+/* Nobody is an opponent any more: whom that concerns it concerns for good. */
+static void open_all(struct dutch_work *work, int32_t count) {
+    for (int32_t i = 0; i <= count; i++)
+        work->open[i] = i;
+}
+
+/* The first candidate from `at` on who is not paired yet nor one of S1, or `end`. */
+static int32_t next_open(struct dutch_work *work, const int32_t *candidates, int32_t at, int32_t end) {
+    int32_t found = at;
+    while (found < end && (work->open[found] > found || work->partners[candidates[found]] >= 0 ||
+                           work->roles[candidates[found]] == MATCHING_UPPER))
+        found = work->open[found] > found ? work->open[found] : found + 1;
+    for (int32_t i = at; i < found;) {
+        int32_t next = work->open[i] > i ? work->open[i] : i + 1;
+        work->open[i] = found;
+        i = next;
+    }
+    return found < end ? found : end;
+}
+
 static bool may_be_first(const struct dutch_work *work, int32_t vertex, int32_t other) {
-    return work->partners[other] < 0 && work->roles[other] != MATCHING_UPPER &&
-           matching_may_be_mate(work->matching, other) && matching_may_pair(work->matching, vertex, other);
+    return matching_may_be_mate(work->matching, other) && matching_may_pair(work->matching, vertex, other);
 }
 
 /*
@@ -138,14 +158,17 @@ static bool may_be_first(const struct dutch_work *work, int32_t vertex, int32_t 
 static void find_first(struct dutch_work *work, int32_t vertex, const int32_t *candidates) {
     int32_t refused = -1, found = work->places[matching_mate(work->matching, vertex)] - 1, step = 1;
     work->graph.limited = vertex;
+    work->graph.by_place = candidates;
     while (!watched_stops(work->dutch->watched, 1)) {
+        refused = next_open(work, candidates, refused + 1, found) - 1;
         while (refused + 1 < found && !may_be_first(work, vertex, candidates[refused + 1]))
-            refused++;
+            refused = next_open(work, candidates, refused + 2, found) - 1;
         if (refused + 1 == found)
             break;
         int32_t asked = matching_knows_mates(work->matching) ? refused + 1
                         : refused + step < found             ? refused + step
                                                              : refused + (found - refused) / 2;
+        work->graph.limit_from = refused + 2;
         work->graph.limit = asked + 1;
         bool holds = matching_holds(work->matching, &vertex, 1);
         work->graph.limit = 0;
@@ -153,6 +176,7 @@ static void find_first(struct dutch_work *work, int32_t vertex, const int32_t *c
             found = work->places[matching_mate(work->matching, vertex)] - 1;
             step = work->graph.vertex_count; /* by halves from now on */
         } else {
+            matching_rule_out(work->matching);
             refused = asked;
             step *= 2;
         }
@@ -202,6 +226,7 @@ static void decide_movers(struct dutch_work *work) {
         else
             work->roles[i] = MATCHING_ANY;
     }
+    open_all(work, work->resident_count);
     for (int32_t i = 0; i < movers; i++)
         if (work->roles[i] == MATCHING_PLACED) {
             pair_with_first(work, i, residents, work->resident_count);
@@ -264,6 +289,7 @@ static void decide_remainder(struct dutch_work *work) {
             work->roles[work->remainder[i]] = MATCHING_ANY;
         decide_exchange(work, upper);
     }
+    open_all(work, work->remainder_count);
     for (int32_t i = 0; i < work->remainder_count; i++)
         if (work->roles[work->remainder[i]] == MATCHING_UPPER)
             pair_with_first(work, work->remainder[i], work->remainder, work->remainder_count);

@@ -140,6 +140,7 @@ struct dutch_work {
     struct dutch_kind *kind_list;
     int32_t *remainder; /* vertices of residents without a moved-down player, by rank */
     int32_t remainder_count;
+    int32_t *open;       /* by candidate: itself, or a later one and nobody between is an opponent any more */
     int32_t upper_count; /* of the remainder: how many are in S1 */
     int32_t exchanged;
     int32_t *failures; /* by field: of the best, once it was asked for, else -1; NULL: never asked */

@@ -127,6 +127,9 @@ struct matching *matching_make(struct arena *arena, const struct matching_graph 
     matching->slot_full = numbers(arena, MATCHING_ROLES * vertices);
     matching->slot_end = numbers(arena, MATCHING_ROLES * vertices);
     matching->slot = numbers(arena, vertices);
+    matching->next_free = numbers(arena, vertices);
+    matching->next_in_slot = numbers(arena, vertices);
+    matching->first_in_slot = numbers(arena, MATCHING_ROLES * vertices);
     matching->left = numbers(arena, vertices);
     matching->loose = numbers(arena, vertices);
     matching->reached = arena_array(arena, (size_t)vertices, sizeof *matching->reached);
@@ -139,24 +142,6 @@ struct matching *matching_make(struct arena *arena, const struct matching_graph 
         matching->active[i] = matching->active_at[i] = i;
     matching->active_count = vertices;
     return matching;
-}
-
-static void match_greedily(struct matching *matching) {
-    for (int32_t i = 0; i < matching->active_count && !matching_stops(matching, matching->active_count); i++) {
-        int32_t one = matching->active[i];
-        for (int32_t j = i + 1; matching->mates[one] < 0 && j < matching->active_count; j++) {
-            int32_t other = matching->active[j];
-            if (matching->mates[other] < 0 && matching_edge(matching, one, other) &&
-                matching_tight(matching, one, other)) {
-                matching->mates[one] = other;
-                matching->mates[other] = one;
-            }
-        }
-    }
-    matching->loose_count = 0;
-    for (int32_t i = 0; i < matching->active_count; i++)
-        if (matching->mates[matching->active[i]] < 0)
-            matching->loose[matching->loose_count++] = matching->active[i];
 }
 
 /* Finds mates for those who are loose. */
@@ -197,7 +182,8 @@ bool matching_solve(struct matching *matching) {
     forget(matching);
     if (matching_stops(matching, 0) || !matching_price(matching))
         return false;
-    match_greedily(matching);
+    matching_group(matching);
+    matching_match_greedily(matching);
     if (!complete(matching, false))
         return false;
     matching_group(matching);
@@ -211,7 +197,7 @@ bool matching_obstacle(struct matching *matching, int32_t *groups) {
     for (int32_t i = 0; i < matching->active_count; i++)
         groups[matching->active[i]] = -1;
     matching->obstacle = groups;
-    match_greedily(matching);
+    matching_match_greedily(matching);
     bool found = !complete(matching, true);
     matching->obstacle = NULL;
     return found;
@@ -222,7 +208,7 @@ int32_t matching_mate(const struct matching *matching, int32_t vertex) {
 }
 
 bool matching_may_pair(const struct matching *matching, int32_t one, int32_t other) {
-    if (!matching_edge(matching, one, other))
+    if (!matching_edge(matching, one, other) || matching_is_ruled_out(matching, one, other))
         return false;
     /* Within a blossom its price counts as well. */
     return matching->outer[one] == matching->outer[other] || matching_tight(matching, one, other);
@@ -240,6 +226,8 @@ void matching_settle(struct matching *matching, int32_t one, int32_t other) {
 }
 
 /* --- Narrowing down --------------------------------------------------------------------------------------------- */
+
+enum { FEW = 4 }; /* loose vertices: each looks for a mate by itself */
 
 static void total_weight(const struct matching *matching, int64_t *total) {
     memset(total, 0, sizeof(int64_t) * (size_t)matching->words);
@@ -296,6 +284,17 @@ static void part_broken(struct matching *matching, const int32_t *vertices, int3
     }
 }
 
+/* With most of the pairs gone those who are left would only stand in the way: all come apart, and begin in their order. */
+static void part_all(struct matching *matching, const int32_t *vertices, int32_t count) {
+    for (int32_t i = 0; i < count; i++) {
+        int32_t one = vertices[i], other = matching->mates[one];
+        if (other < 0 || matching->graph->places[one] == 0 || matching->graph->places[other] == 0)
+            continue;
+        matching_match(matching, one, other);
+        matching->mates[one] = matching->mates[other] = -1;
+    }
+}
+
 /* From the former mate of the limited vertex, which does not lead back to that one: whoever is even could take its place. */
 static void note_reached(struct matching *matching) {
     matching_search(matching, matching->loose[1], true);
@@ -317,8 +316,10 @@ bool matching_holds(struct matching *matching, const int32_t *vertices, int32_t 
     bool broken = false;
     if (matching_stops(matching, count))
         return false;
-    if (matching->graph->limit == 0)
+    if (matching->graph->limit == 0) {
         matching->reached_for = -1;
+        matching->rules_out = false;
+    }
     matching->asked_first = matching->asked_count;
     matching->asked_anew = true;
     matching->asked = arena_grow(matching->arena, matching->asked, &matching->asked_capacity,
@@ -333,6 +334,11 @@ bool matching_holds(struct matching *matching, const int32_t *vertices, int32_t 
         return holds_anew(matching);
     matching->change_count = 0;
     part_broken(matching, vertices, count);
+    if (matching->loose_count > FEW) {
+        if (matching->loose_count > count / 2)
+            part_all(matching, vertices, count);
+        matching_match_greedily(matching);
+    }
     if (complete(matching, true))
         return true;
     if (matching->graph->limit != 0)

@@ -48,6 +48,8 @@ struct matching_graph {
     int32_t limit; /* unless 0: `limited` is matched with one of this place at most, and at least 1; both may be changed
                       between calls, but once a limit held the vertex stays limited as much, or gets a partner within it */
     int32_t limited;
+    int32_t limit_from;      /* with `by_place`: it is known that the smaller places cannot be its mate's, from 1 on */
+    const int32_t *by_place; /* vertices by place, the first at 0; NULL: those of a limited vertex are looked for */
     struct watched *watched; /* NULL: nobody waits. Once stopped, no matching is found and nothing holds */
 };
 
@@ -70,6 +72,8 @@ bool matching_holds(struct matching *matching, const int32_t *vertices, int32_t 
  */
 bool matching_knows_mates(const struct matching *matching);
 bool matching_may_be_mate(const struct matching *matching, int32_t other);
+/* After a limit did not hold, and is gone: looks once in a while which pairs no heaviest matching has; matching_may_pair knows. */
+void matching_rule_out(struct matching *matching);
 /* Makes two each other's partner for good if that holds; `partners` are those of the graph. */
 bool matching_try_pair(struct matching *matching, int32_t *partners, int32_t one, int32_t other);
 /* Might these two be matched in a heaviest matching? False is certain, true is not. */

@@ -52,7 +52,10 @@ struct matching {
     int32_t *spares; /* blossoms not in use */
     int32_t blossom_count;
 
-    uint8_t *label;        /* by outer node */
+    uint8_t *label; /* by outer node */
+    size_t labelled_count;
+    size_t labelled_capacity;
+    int32_t *labelled;     /* nodes that have had a label since the search began, some more than once */
     int32_t *label_from;   /* of an odd node: vertex of the even one before it ... */
     int32_t *label_to;     /* ... and vertex within it */
     int32_t *nearest;      /* by vertex that is not even: the even vertex with least slack to it, or -1 */
@@ -68,10 +71,13 @@ struct matching {
     int32_t *slot_full;   /* behind the last one that is not settled */
     int32_t *slot_end;    /* behind the last one that is not odd */
     int32_t *slot_vertices;
-    int32_t *slot_at; /* by vertex */
-    int32_t *slot;    /* by vertex */
-    int32_t *left;    /* slots that an odd vertex has left */
-    int32_t *asked;   /* vertices whose roles may not be those of their slots */
+    int32_t *slot_at;       /* by vertex */
+    int32_t *slot;          /* by vertex */
+    int32_t *next_free;     /* of a first matching: by vertex without a mate the next one, or -1 */
+    int32_t *next_in_slot;  /* the same within its slot */
+    int32_t *first_in_slot; /* by slot */
+    int32_t *left;          /* slots that an odd vertex has left */
+    int32_t *asked;         /* vertices whose roles may not be those of their slots */
     int32_t left_count;
     int32_t asked_count;
     size_t asked_capacity;
@@ -103,6 +109,10 @@ struct matching {
     bool *slot_open;       /* by slot: it has a vertex that is not reached; ... */
     bool *slot_even;       /* ... or an even one */
     int32_t *obstacle;     /* where a search that fails leaves its reason, or NULL */
+    bool rules_out;        /* the parts are known, and prices and roles have not changed since */
+    int32_t unforeseen;    /* limits that did not hold since then */
+    int32_t *part;         /* by vertex */
+    int32_t *mates_part;   /* by vertex: the part of its mate when it was looked for */
     struct matching *twin; /* for questions that need a fresh start */
 };
 
@@ -140,11 +150,20 @@ void matching_release(struct matching *matching, int32_t node);
 /* Vertices with these roles never form a pair. */
 bool matching_roles_exclude(int one, int other);
 
+int32_t matching_slot_by_role(const struct matching *matching, int32_t vertex);
+
 /* A vertex that is settled leaves its slot. */
 void matching_leave_slots(struct matching *matching, int32_t vertex);
 
 /* Puts vertices of the same kind and price together; needed before a search that is tight only. */
 void matching_group(struct matching *matching);
+
+/* Lists all vertices, or those without a mate, in their order, and those of each slot; returns the first. */
+int32_t matching_list_slots(struct matching *matching, bool free_only);
+/* Is it known that no heaviest matching has this tight edge? */
+bool matching_is_ruled_out(const struct matching *matching, int32_t one, int32_t other);
+/* Matches those without a mate along tight edges as they come; `loose` are those who are left. Groups must be known. */
+void matching_match_greedily(struct matching *matching);
 
 /*
  * From a free vertex looks for a way to another one and matches along it. With `tight_only` prices do not change, and it

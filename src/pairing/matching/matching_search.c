@@ -35,7 +35,7 @@ static void augment(struct matching *matching, int32_t even, int32_t free_vertex
 
 void matching_group(struct matching *matching) {
     const struct matching_graph *graph = matching->graph;
-    matching->slots_filled = false;
+    matching->slots_filled = matching->rules_out = false;
     matching->group_count = 0;
     for (int32_t kind = 0; kind < graph->kind_count; kind++)
         matching->kind_group[kind] = -1;
@@ -55,7 +55,7 @@ void matching_group(struct matching *matching) {
     }
 }
 
-static int32_t slot_by_role(const struct matching *matching, int32_t vertex) {
+int32_t matching_slot_by_role(const struct matching *matching, int32_t vertex) {
     return MATCHING_ROLES * matching->group[vertex] + matching->graph->roles[vertex];
 }
 
@@ -77,7 +77,7 @@ static void fill_slots(struct matching *matching) {
     memset(matching->slot_begin, 0, sizeof(int32_t) * (size_t)(slots + 1));
     for (int32_t i = 0; i < matching->active_count; i++) {
         int32_t vertex = matching->active[i];
-        matching->slot[vertex] = slot_by_role(matching, vertex);
+        matching->slot[vertex] = matching_slot_by_role(matching, vertex);
         matching->slot_begin[matching->slot[vertex] + 1]++;
     }
     for (int32_t slot = 0; slot < slots; slot++) {
@@ -121,9 +121,9 @@ static void renew_slots(struct matching *matching) {
             matching->asked[i - matching->asked_first] = vertex;
         if (matching->active_at[vertex] < 0)
             continue;
-        while (matching->slot[vertex] < slot_by_role(matching, vertex))
+        while (matching->slot[vertex] < matching_slot_by_role(matching, vertex))
             move_up(matching, vertex);
-        while (matching->slot[vertex] > slot_by_role(matching, vertex))
+        while (matching->slot[vertex] > matching_slot_by_role(matching, vertex))
             move_down(matching, vertex);
     }
     if (matching->asked_anew)
@@ -158,6 +158,13 @@ static void come_back(struct matching *matching, int32_t vertex) {
 
 /* --- Growing ---------------------------------------------------------------------------------------------------- */
 
+static void set_label(struct matching *matching, int32_t node, enum matching_label label) {
+    matching->labelled = arena_grow(matching->arena, matching->labelled, &matching->labelled_capacity,
+                                    matching->labelled_count + 1, sizeof *matching->labelled, NULL);
+    matching->labelled[matching->labelled_count++] = node;
+    matching->label[node] = (uint8_t)label;
+}
+
 /* The vertices of an even node are looked at next, a way out of the tree at once; true when there is one. */
 static bool enqueue(struct matching *matching, int32_t node) {
     int32_t *vertices = matching->queue + matching->queue_count;
@@ -179,11 +186,11 @@ static bool enqueue(struct matching *matching, int32_t node) {
 /* `to` in a node not reached yet is reached from the even vertex `from`: it becomes odd, what it is matched with even. */
 static bool reach(struct matching *matching, int32_t from, int32_t to) {
     int32_t odd = matching->outer[to];
-    matching->label[odd] = ODD;
+    set_label(matching, odd, ODD);
     matching->label_from[odd] = from;
     matching->label_to[odd] = to;
     int32_t even = matching->outer[matching->mates[matching->base[odd]]];
-    matching->label[even] = EVEN;
+    set_label(matching, even, EVEN);
     return enqueue(matching, even);
 }
 
@@ -210,7 +217,7 @@ static bool close_circle(struct matching *matching, int32_t one, int32_t other, 
     int32_t ancestor = common_ancestor(matching, matching->outer[one], matching->outer[other]);
     int32_t node = matching_shrink(matching, one, other, ancestor);
     const struct blossom *blossom = &matching->blossoms[node - matching->vertex_count];
-    matching->label[node] = EVEN;
+    set_label(matching, node, EVEN);
     for (int32_t i = 0; i < blossom->part_count; i++) {
         int32_t part = blossom->parts[i].node;
         bool was_odd = matching->label[part] == ODD;
@@ -244,13 +251,13 @@ static bool expand(struct matching *matching, int32_t node) {
     int32_t even_count = 0;
     for (int32_t i = at;;) {
         int32_t odd = parts[i % count].node;
-        matching->label[odd] = ODD;
+        set_label(matching, odd, ODD);
         matching->label_from[odd] = from;
         matching->label_to[odd] = to;
         if (i == 0 || i == count)
             break;
         int32_t even = parts[(i + step) % count].node;
-        matching->label[even] = EVEN;
+        set_label(matching, even, EVEN);
         matching->path[even_count++] = even;
         int32_t next = i + 2 * step;
         const struct blossom_part *edge = &parts[(step < 0 ? next : i + step) % count];
@@ -370,7 +377,9 @@ static void drop_matched(struct matching *matching) {
 }
 
 static bool begin(struct matching *matching, int32_t root, bool tight_only) {
-    memset(matching->label, UNREACHED, (size_t)matching->node_count);
+    for (size_t i = 0; i < matching->labelled_count; i++)
+        matching->label[matching->labelled[i]] = UNREACHED;
+    matching->labelled_count = 0;
     if (!tight_only)
         matching->change_count = 0; /* nobody takes them back */
     matching->queue_count = 0;
@@ -379,7 +388,7 @@ static bool begin(struct matching *matching, int32_t root, bool tight_only) {
     drop_matched(matching);
     for (int32_t i = 0; !tight_only && i < matching->active_count; i++)
         matching->nearest[matching->active[i]] = -1;
-    matching->label[matching->outer[root]] = EVEN;
+    set_label(matching, matching->outer[root], EVEN);
     return enqueue(matching, matching->outer[root]);
 }
 
@@ -425,9 +434,31 @@ bool matching_roles_exclude(int one, int other) {
     return one == other && (one == MATCHING_UPPER || one == MATCHING_NOT_UPPER);
 }
 
+/* The same of the limited vertex, where only tight edges count. */
+static bool look_from_limited(struct matching *matching, int32_t vertex) {
+    const struct matching_graph *graph = matching->graph;
+    for (int32_t place = graph->limit_from; place <= graph->limit; place++) {
+        int32_t other = graph->by_place[place - 1], node = matching->outer[other];
+        int label = matching->label[node];
+        if (matching->active_at[other] < 0 || node == matching->outer[vertex] || label == ODD ||
+            !matching_edge(matching, vertex, other) || !matching_tight(matching, vertex, other))
+            continue;
+        if (label == EVEN) {
+            keep_circle(matching, vertex, other);
+            continue;
+        }
+        leave_slot(matching, other);
+        if (reach(matching, vertex, other))
+            return true;
+    }
+    return false;
+}
+
 /* The same where only tight edges count and no blossom has a price: whole groups are passed by. */
 static bool look_from_tight(struct matching *matching, int32_t vertex) {
     const struct matching_graph *graph = matching->graph;
+    if (graph->limit != 0 && graph->by_place != NULL && vertex == graph->limited)
+        return look_from_limited(matching, vertex);
     int role = graph->roles[vertex];
     for (int32_t group = 0; group < matching->group_count; group++) {
         int32_t first = matching->group_first[group];
