@@ -73,13 +73,13 @@ function NewGroup({ tournament, onAdd }: { tournament: Tournament; onAdd: (group
 }
 
 /* A long list is shown in part first: a report can bring thousands. */
-const shownAtFirst = 100;
+const SHOWN_AT_FIRST = 100;
 
 /* Groups of players who may not meet, any two of them. Locked with round 1. */
 export function ProhibitedSection({ event, tournament }: TournamentAtHand) {
   const [all, setAll] = useState(false);
   const groups = tournament.prohibited ?? [];
-  const shown = all ? groups : groups.slice(0, shownAtFirst);
+  const shown = all ? groups : groups.slice(0, SHOWN_AT_FIRST);
   const editable = tournament.stage === "setup" && !event.read_only;
   const save = (next: ProhibitedGroup[]): Promise<boolean> => run({ event, tournament }, "pairs.prohibit", { groups: next });
   if (groups.length === 0 && !editable) return null;
