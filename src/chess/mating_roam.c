@@ -179,6 +179,8 @@ static void move_pawn(struct roam *roam, struct leaving *leaving, enum square fr
     squares occupied = position_occupied(board);
     squares second = colour == WHITE ? RANK_SET(RANK_2) : RANK_SET(RANK_7);
     int ahead = colour == WHITE ? 8 : -8;
+    if (squares_has(colour == WHITE ? RANK_SET(RANK_8) : RANK_SET(RANK_1), from))
+        return; /* by an illegal move, and there it stays */
     enum square one = (enum square)((int)from + ahead);
     squares strikes = attacks_pawn(colour, from);
     squares taken = strikes & position_of_colour(board, other) & ~position_men(board, other, KING);
