@@ -157,15 +157,19 @@ static double exponent_of(struct timing small, int32_t players, struct timing la
     return log(large.pairing / small.pairing) / log((double)LARGEST / players);
 }
 
-/* The last doubling: of all tournaments together, and of the one in which it is steepest. */
+/*
+ * The limit is for all tournaments together. Now and then the heaviest matching of a large group needs a blossom with a price,
+ * and every later question starts anew: 9,999 players then take a second, and more than 1.7.
+ *
+ * The last doubling, both numbers odd so that there is a bye: of all tournaments together, and of the one in which it is steepest. */
 static bool bench_doubling(uint64_t seed, enum dutch_edition edition, int32_t played) {
     struct timing half[GROWTHS], large[GROWTHS];
     double steepest = 0;
-    time_round(seed, LARGEST / 2 + 1, played, edition, half);
+    time_round(seed, LARGEST / 2, played, edition, half);
     time_round(seed, LARGEST, played, edition, large);
     for (int i = 0; i < GROWTHS; i++)
-        steepest = fmax(steepest, exponent_of(half[i], LARGEST / 2 + 1, large[i]));
-    double mean = exponent_of(mean_of(half), LARGEST / 2 + 1, mean_of(large));
+        steepest = fmax(steepest, exponent_of(half[i], LARGEST / 2, large[i]));
+    double mean = exponent_of(mean_of(half), LARGEST / 2, mean_of(large));
     bool good = mean < STEEPEST;
     printf("| %s, round %d | %.1f ms | %.1f ms | %.2f | %.2f | %.1f |%s\n",
            edition == DUTCH_2026 ? "dutch@2026" : "dutch@2017", played + 1, mean_of(half).pairing,
@@ -183,7 +187,7 @@ static bool bench_growth(uint64_t seed) {
                     mean_of(large).reading, 1000);
     printf("\n| growth, %d tournaments each | %d players | %d players | exponent | steepest | limit |\n"
            "|---|---|---|---|---|---|\n",
-           GROWTHS, LARGEST / 2 + 1, LARGEST);
+           GROWTHS, LARGEST / 2, LARGEST);
     for (int32_t played = 0; played < 9; played++) {
         good = bench_doubling(seed, DUTCH_2026, played) && good;
         good = bench_doubling(seed, DUTCH_2017, played) && good;

@@ -55,6 +55,9 @@ def run(name, command):
     done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
     print(done.stdout, flush=True)
     table = [line for line in done.stdout.splitlines() if line.startswith("|")]
+    for at in range(len(table) - 1, 1, -1):
+        if table[at].startswith("|---"):
+            table.insert(at - 1, "")  # another table begins
     if not table:
         table = [f"| {'server' if name == 'http' else name} | measured |", "|---|---|"]
         for line in done.stdout.splitlines():

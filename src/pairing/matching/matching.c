@@ -128,6 +128,7 @@ struct matching *matching_make(struct arena *arena, const struct matching_graph 
     matching->slot_end = numbers(arena, MATCHING_ROLES * vertices);
     matching->slot = numbers(arena, vertices);
     matching->next_free = numbers(arena, vertices);
+    matching->list_rank = numbers(arena, vertices);
     matching->next_in_slot = numbers(arena, vertices);
     matching->first_in_slot = numbers(arena, MATCHING_ROLES * vertices);
     matching->left = numbers(arena, vertices);
@@ -183,7 +184,7 @@ bool matching_solve(struct matching *matching) {
     if (matching_stops(matching, 0) || !matching_price(matching))
         return false;
     matching_group(matching);
-    matching_match_greedily(matching);
+    matching_match_greedily(matching, false);
     if (!complete(matching, false))
         return false;
     matching_group(matching);
@@ -197,7 +198,7 @@ bool matching_obstacle(struct matching *matching, int32_t *groups) {
     for (int32_t i = 0; i < matching->active_count; i++)
         groups[matching->active[i]] = -1;
     matching->obstacle = groups;
-    matching_match_greedily(matching);
+    matching_match_greedily(matching, false);
     bool found = !complete(matching, true);
     matching->obstacle = NULL;
     return found;
@@ -337,7 +338,7 @@ bool matching_holds(struct matching *matching, const int32_t *vertices, int32_t 
     if (matching->loose_count > FEW) {
         if (matching->loose_count > count / 2)
             part_all(matching, vertices, count);
-        matching_match_greedily(matching);
+        matching_match_greedily(matching, true);
     }
     if (complete(matching, true))
         return true;

@@ -74,6 +74,7 @@ struct matching {
     int32_t *slot_at;       /* by vertex */
     int32_t *slot;          /* by vertex */
     int32_t *next_free;     /* of a first matching: by vertex without a mate the next one, or -1 */
+    int32_t *list_rank;     /* by such a vertex: a number that grows along the list */
     int32_t *next_in_slot;  /* the same within its slot */
     int32_t *first_in_slot; /* by slot */
     int32_t *left;          /* slots that an odd vertex has left */
@@ -158,12 +159,17 @@ void matching_leave_slots(struct matching *matching, int32_t vertex);
 /* Puts vertices of the same kind and price together; needed before a search that is tight only. */
 void matching_group(struct matching *matching);
 
-/* Lists all vertices, or those without a mate, in their order, and those of each slot; returns the first. */
-int32_t matching_list_slots(struct matching *matching, bool free_only);
+/* Lists all vertices, or those without a mate, and those of each slot, by their numbers or as they stand in `active`; returns
+   the first. */
+int32_t matching_list_slots(struct matching *matching, bool free_only, bool by_number);
 /* Is it known that no heaviest matching has this tight edge? */
 bool matching_is_ruled_out(const struct matching *matching, int32_t one, int32_t other);
-/* Matches those without a mate along tight edges as they come; `loose` are those who are left. Groups must be known. */
-void matching_match_greedily(struct matching *matching);
+/*
+ * Matches those without a mate along tight edges as they come; `loose` are those who are left. Groups must be known. By their
+ * numbers the upper ones get those whom they are asked for first; else those who are left are spread better, once some
+ * are settled.
+ */
+void matching_match_greedily(struct matching *matching, bool by_number);
 
 /*
  * From a free vertex looks for a way to another one and matches along it. With `tight_only` prices do not change, and it

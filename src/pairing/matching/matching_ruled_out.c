@@ -101,14 +101,14 @@ static void find_parts(struct matching *matching) {
     ways.slots = arena_array(arena, count, sizeof *ways.slots);
     ways.others = arena_array(arena, count, sizeof *ways.others);
     ways.left = arena_array(arena, count, sizeof *ways.left);
-    matching_list_slots(matching, false);
+    matching_list_slots(matching, false, true);
     for (int32_t i = 0; i < matching->active_count; i++)
         if (!ways.seen[matching->active[i]])
             go_from(&ways, matching->active[i], 0);
     ways.forwards = false;
     ways.depth = 0;
     memset(ways.seen, 0, sizeof *ways.seen * count);
-    matching_list_slots(matching, false);
+    matching_list_slots(matching, false, true);
     for (int32_t i = ways.left_count - 1; i >= 0; i--)
         if (!ways.seen[ways.left[i]])
             go_from(&ways, ways.left[i], i);
