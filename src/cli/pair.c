@@ -222,6 +222,14 @@ static bool draw(struct cli *cli, struct next_round *next, struct error *error) 
     return true;
 }
 
+/* Whoever asks for the round can stop it at any time. */
+static bool draw_patiently(struct cli *cli, struct next_round *next, struct error *error) {
+    next->drawing.patient = true;
+    bool drawn = draw(cli, next, error);
+    next->drawing.patient = false;
+    return drawn;
+}
+
 /* Nobody meets an opponent twice, so a classic system is asked for no more rounds than there are opponents; of the Dutch
    system of today the round that cannot be paired says so. */
 static bool check_length(const struct next_round *next, struct error *error) {
@@ -287,7 +295,7 @@ static bool pair_next(struct cli *cli, const char *name, struct text bytes, stru
            (system->classic == NULL || (check_length(next, error) && check_absences(next, error))) &&
            pairing_system_check_count(system, &next->drawing, error) && find_colour(cli, next, name) &&
            warn_of_absent(cli, name, next) &&
-           (draw(cli, next, error) || pairing_warn_obstacle(cli, name, system, &next->drawing, error));
+           (draw_patiently(cli, next, error) || pairing_warn_obstacle(cli, name, system, &next->drawing, error));
 }
 
 /* Does the file name the system, but no edition, so that its date decides? */

@@ -33,7 +33,8 @@ struct drawing {
     struct pairing_choices choices;
     bool bye_floats_by_worth; /* no rule, but what an engine does: a bye worth no more than a loss is no downfloat */
     const struct watch
-        *watch; /* of whoever waits for it: told to stop, the engine fails with work_stopped; NULL: nobody */
+        *watch;   /* of whoever waits for it: told to stop, the engine fails with work_stopped; NULL: nobody */
+    bool patient; /* whoever watches would rather wait, or stop it, than go without: a search gives up much later */
 };
 
 struct drawn_pair {

@@ -144,9 +144,13 @@ static bool write_draft(struct judge *judge, const struct tournament *tournament
    today; the systems of the old text refuse it. */
 static bool draw_next(struct judge *judge, const struct tournament *tournament, struct drawing *drawing,
                       struct drawn_round *drawn) {
-    return draw_prepare(judge->arena, judge->event, tournament, tournament->round_count + 1, drawing, judge->error) &&
-           pairing_system_check_count(tournament->pairing, drawing, judge->error) &&
-           pairing_system_pair(judge->arena, tournament->pairing, drawing, drawn, judge->error);
+    if (!draw_prepare(judge->arena, judge->event, tournament, tournament->round_count + 1, drawing, judge->error) ||
+        !pairing_system_check_count(tournament->pairing, drawing, judge->error))
+        return false;
+    drawing->patient = true;
+    bool paired = pairing_system_pair(judge->arena, tournament->pairing, drawing, drawn, judge->error);
+    drawing->patient = false;
+    return paired;
 }
 
 /*

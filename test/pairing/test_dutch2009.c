@@ -536,6 +536,27 @@ static void what_is_not_decided_is_not_drawn(void **state) {
     take_down(&laboratory);
 }
 
+static bool goes_on(void *context, int64_t done, int64_t total) {
+    (void)context;
+    (void)done;
+    (void)total;
+    return true;
+}
+
+/* A check, a simulation or the reasons of a round give up after some seconds; so does who cannot be told to stop. */
+static void only_who_can_be_stopped_and_is_waited_for_goes_on_for_long(void **state) {
+    const struct watch watch = {goes_on, NULL};
+    struct drawing drawing = {0};
+    (void)state;
+    int64_t usual = dutch2009_most_steps(&drawing);
+    drawing.patient = true;
+    assert_int_equal(dutch2009_most_steps(&drawing), usual);
+    drawing.watch = &watch;
+    assert_true(dutch2009_most_steps(&drawing) >= 50 * usual);
+    drawing.patient = false;
+    assert_int_equal(dutch2009_most_steps(&drawing), usual);
+}
+
 static void there_may_be_hardly_anybody(void **state) {
     static const char *const one[] = {""}, *const barred[] = {"U"}, *const absent[] = {"Z", "Z"};
     (void)state;
@@ -606,6 +627,7 @@ int main(void) {
         cmocka_unit_test(who_does_not_take_part_is_not_paired),
         cmocka_unit_test(an_adjourned_game_counts_as_a_draw),
         cmocka_unit_test(what_is_not_decided_is_not_drawn),
+        cmocka_unit_test(only_who_can_be_stopped_and_is_waited_for_goes_on_for_long),
         cmocka_unit_test(there_may_be_hardly_anybody),
         cmocka_unit_test(choices_and_steps_are_complete),
     };

@@ -2,7 +2,12 @@
 #include "base/score.h"
 #include "pairing/dutch2009/dutch2009_parts.h"
 
-enum { MOST_STEPS = 200000 };
+/* Matchings that are tried for a round: some seconds of them; and where somebody waits who can stop it, some minutes. */
+enum { MOST_STEPS = 200000, MOST_PATIENT_STEPS = 10000000 };
+
+int64_t dutch2009_most_steps(const struct drawing *drawing) {
+    return drawing->patient && drawing->watch != NULL ? MOST_PATIENT_STEPS : MOST_STEPS;
+}
 
 static struct swiss_rules rules_of(const struct drawing *drawing) {
     return (struct swiss_rules){.full_bye_bars = true,
@@ -98,9 +103,10 @@ static void set_undecided(const struct dutch2009 *dutch, struct error *error) {
 bool dutch2009_pair(struct arena *arena, const struct drawing *drawing, struct swiss_account *account,
                     struct drawn_round *drawn, struct error *error) {
     struct watched watched = {.watch = drawing->watch};
-    struct dutch2009 dutch = {.account = account, .odd_round = drawing->round % 2 == 0, .steps = MOST_STEPS};
+    struct dutch2009 dutch = {.account = account, .odd_round = drawing->round % 2 == 0};
     struct arena work;
     dutch.watched = &watched;
+    dutch.steps = dutch2009_most_steps(drawing);
     arena_init(&work);
     arena_init(&dutch.scratch);
     dutch.arena = &work;

@@ -41,6 +41,8 @@ struct dutch2009 {
     int32_t *paired_in;      /* by place, when the round is drawn: the score of the bracket that his pair was made in */
 };
 
+/* So many may be tried: far more where somebody waits who can stop it. */
+int64_t dutch2009_most_steps(const struct drawing *drawing);
 /* One more matching is tried: false when there is nothing to be tried any more. */
 static inline bool dutch2009_may_try(struct dutch2009 *dutch) {
     dutch->undecided = dutch->undecided || --dutch->steps < 0 || watched_stops(dutch->watched, 0);
