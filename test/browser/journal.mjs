@@ -75,7 +75,7 @@ async function story(server, browser) {
     watch(other.page);
     await other.go(tournament(1, "/rounds/4"));
     await other.button("Sign in").click();
-    equal(await other.page.getByLabel("Name", { exact: true }).inputValue(), "arbiter", "the name that is offered");
+    await expect(() => other.page.getByLabel("Name", { exact: true }).inputValue(), "arbiter", "the name that is offered");
     await other.signIn(undefined, "deputy");
     await other.page.getByText("Signed in as deputy").waitFor();
     await other.type(1, "5");
