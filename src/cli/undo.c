@@ -51,11 +51,12 @@ static bool refuse(struct cli *cli, struct source *source, struct text asked, st
                                        : error_set_text(error, code, words, actor, TEXT(""));
 }
 
-/* Somebody who reads along says whether it is meant; elsewhere the command line must. */
+/* The command line says that it is meant: nobody need be asked. */
 static bool is_meant(struct cli *cli) {
     return cli->argument_count > 1 || cli_has(cli, "yes");
 }
 
+/* Somebody reads along. */
 static bool can_ask(struct cli *cli) {
     return !cli_has(cli, "json") && isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
 }
