@@ -159,8 +159,8 @@ static double exponent_of(struct timing small, int32_t players, struct timing la
 
 /*
  * The last doubling, both numbers odd so that there is a bye: of all tournaments together, which the limit is for, and of the
- * one in which it is steepest. Now and then the heaviest matching of a large group needs a blossom with a price, and every
- * later question starts anew: such a round of 9,999 players takes a second, and misses the limit.
+ * one in which it is steepest. Now and then the heaviest matching of a large group needs a blossom with a price, and a question
+ * that is not answered within it starts anew: such a round of 9,999 players takes several times as long as others.
  */
 static bool bench_doubling(uint64_t seed, enum dutch_edition edition, int32_t played) {
     struct timing half[GROWTHS], large[GROWTHS];

@@ -430,6 +430,35 @@ static void narrowing_down_holds_exactly_where_the_weight_is_still_within_reach(
     }
 }
 
+/* Sets that are heavy inside have a price: questions are answered within them, and beyond them by a fresh start. */
+static void blossoms_with_a_price_stay_while_the_matching_changes_within_them(void **state) {
+    int32_t kept = 0, replaced = 0;
+    (void)state;
+    for (uint64_t seed = 1; seed <= SMALL_GRAPHS; seed++) {
+        struct arena arena;
+        struct sample sample;
+        arena_init(&arena);
+        make_sample(&sample, 500000 + seed, 6 + 2 * (int32_t)(seed % 3));
+        choose_odd_sets(&sample);
+        struct question question = {.sample = &sample, .matching = matching_make(&arena, &sample.graph)};
+        solve_both_ways(&question);
+        for (int32_t i = 0; question.heaviest.found && question.matching->blossom_count > 0 && i < 12; i++) {
+            int32_t before[MOST_VERTICES];
+            const int64_t *prices = question.matching->prices;
+            memcpy(before, question.matching->mates, sizeof *before * (size_t)sample.graph.vertex_count);
+            ask_much(&question, 1);
+            if (prices != question.matching->prices)
+                replaced++;
+            else if (memcmp(before, question.matching->mates, sizeof *before * (size_t)sample.graph.vertex_count) != 0)
+                kept++;
+            look_what_is_ruled_out(&question);
+        }
+        arena_drop(&arena);
+    }
+    assert_in_range(kept, 200, INT32_MAX);
+    assert_in_range(replaced, 200, INT32_MAX);
+}
+
 /* --- Sparse graphs: many blossoms inside one another ------------------------------------------------------------- */
 
 enum { SPARSE_GRAPHS = 60000, SPARSE_MOST = 14 };
@@ -586,10 +615,10 @@ static void a_forced_pair_leaves_the_heaviest_of_the_rest(void **state) {
 }
 
 static bool contains(const struct matching *matching, int32_t blossom, int32_t vertex) {
-    int32_t node = vertex;
+    int32_t node = matching->home[vertex];
     while (node >= 0 && node != blossom)
         node = matching->parent[node];
-    return node == blossom;
+    return node == blossom || vertex == blossom;
 }
 
 static bool is_used(const struct matching *matching, int32_t node) {
@@ -663,6 +692,7 @@ int main(void) {
         cmocka_unit_test(no_other_perfect_matching_is_heavier),
         cmocka_unit_test(blossoms_with_a_price_occur_in_these_graphs),
         cmocka_unit_test(narrowing_down_holds_exactly_where_the_weight_is_still_within_reach),
+        cmocka_unit_test(blossoms_with_a_price_stay_while_the_matching_changes_within_them),
         cmocka_unit_test(an_obstacle_is_found_exactly_where_there_is_one),
         cmocka_unit_test(places_decide_among_equals_once_they_count),
         cmocka_unit_test(a_forced_pair_leaves_the_heaviest_of_the_rest),

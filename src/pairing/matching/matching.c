@@ -64,13 +64,30 @@ static const int64_t *weight_of(const struct matching *matching, int32_t one, in
                            (size_t)matching->words];
 }
 
+/* The smallest set around both, or -1. */
+static int32_t common_set(const struct matching *matching, int32_t one, int32_t other) {
+    for (int32_t set = matching->home[one]; set >= 0; set = matching->parent[set])
+        for (int32_t others = matching->home[other]; others >= 0; others = matching->parent[others])
+            if (others == set)
+                return set;
+    return -1;
+}
+
 void matching_slack(const struct matching *matching, int32_t one, int32_t other, int64_t *slack) {
     const int64_t *weight = weight_of(matching, one, other);
     for (int32_t word = 0; word < matching->words; word++)
         slack[word] = slack_word(matching, one, other, weight, word);
+    for (int32_t set = common_set(matching, one, other); set >= 0; set = matching->parent[set])
+        for (int32_t word = 0; word < matching->words; word++)
+            slack[word] += matching->prices[(size_t)set * (size_t)matching->words + (size_t)word];
 }
 
 bool matching_tight(const struct matching *matching, int32_t one, int32_t other) {
+    int64_t slack[MATCHING_MOST_WORDS];
+    if (matching->home[one] >= 0 && matching->home[other] >= 0) {
+        matching_slack(matching, one, other, slack);
+        return matching_is_nothing(slack, matching->words);
+    }
     const int64_t *weight = weight_of(matching, one, other);
     for (int32_t word = 0; word < matching->words; word++)
         if (slack_word(matching, one, other, weight, word) != 0)
@@ -110,6 +127,7 @@ struct matching *matching_make(struct arena *arena, const struct matching_graph 
     matching->outer = numbers(arena, vertices);
     matching->parent = numbers(arena, nodes);
     matching->base = numbers(arena, nodes);
+    matching->home = numbers(arena, vertices);
     matching->blossoms = arena_array(arena, (size_t)(nodes - vertices), sizeof *matching->blossoms);
     matching->spares = numbers(arena, nodes - vertices);
     matching->label = arena_array(arena, (size_t)nodes, 1);
@@ -126,6 +144,8 @@ struct matching *matching_make(struct arena *arena, const struct matching_graph 
     matching->slot_begin = numbers(arena, MATCHING_ROLES * vertices + 1);
     matching->slot_full = numbers(arena, MATCHING_ROLES * vertices);
     matching->slot_end = numbers(arena, MATCHING_ROLES * vertices);
+    matching->slot_new = numbers(arena, MATCHING_ROLES * vertices);
+    matching->slot_even = numbers(arena, MATCHING_ROLES * vertices);
     matching->slot = numbers(arena, vertices);
     matching->next_free = numbers(arena, vertices);
     matching->list_rank = numbers(arena, vertices);
@@ -167,7 +187,7 @@ static void forget(struct matching *matching) {
     for (int32_t i = 0; i < matching->active_count; i++) {
         int32_t vertex = matching->active[i];
         matching->outer[vertex] = vertex;
-        matching->mates[vertex] = -1;
+        matching->mates[vertex] = matching->home[vertex] = -1;
     }
     matching->spare_count = matching->node_count - vertices;
     for (int32_t i = 0; i < matching->spare_count; i++) {
@@ -187,6 +207,7 @@ bool matching_solve(struct matching *matching) {
     matching_match_greedily(matching, false);
     if (!complete(matching, false))
         return false;
+    matching_keep_sets(matching);
     matching_group(matching);
     return true;
 }
@@ -209,10 +230,8 @@ int32_t matching_mate(const struct matching *matching, int32_t vertex) {
 }
 
 bool matching_may_pair(const struct matching *matching, int32_t one, int32_t other) {
-    if (!matching_edge(matching, one, other) || matching_is_ruled_out(matching, one, other))
-        return false;
-    /* Within a blossom its price counts as well. */
-    return matching->outer[one] == matching->outer[other] || matching_tight(matching, one, other);
+    return matching_edge(matching, one, other) && !matching_is_ruled_out(matching, one, other) &&
+           matching_tight(matching, one, other);
 }
 
 void matching_settle(struct matching *matching, int32_t one, int32_t other) {
@@ -245,7 +264,7 @@ static void total_weight(const struct matching *matching, int64_t *total) {
     }
 }
 
-/* Edges inside a blossom with a price may have gone: a second matching starts anew, and takes over if it is as heavy. */
+/* Another pair may have to leave a set: a second matching starts anew, and takes over if it is as heavy. */
 static bool holds_anew(struct matching *matching) {
     int64_t wanted[MATCHING_MOST_WORDS], total[MATCHING_MOST_WORDS];
     total_weight(matching, wanted);
@@ -289,7 +308,8 @@ static void part_broken(struct matching *matching, const int32_t *vertices, int3
 static void part_all(struct matching *matching, const int32_t *vertices, int32_t count) {
     for (int32_t i = 0; i < count; i++) {
         int32_t one = vertices[i], other = matching->mates[one];
-        if (other < 0 || matching->graph->places[one] == 0 || matching->graph->places[other] == 0)
+        if (other < 0 || matching->graph->places[one] == 0 || matching->graph->places[other] == 0 ||
+            !matching_are_at_home(matching, one, other))
             continue;
         matching_match(matching, one, other);
         matching->mates[one] = matching->mates[other] = -1;
@@ -331,8 +351,6 @@ bool matching_holds(struct matching *matching, const int32_t *vertices, int32_t 
     }
     if (!broken)
         return true;
-    if (matching->blossom_count > 0)
-        return holds_anew(matching);
     matching->change_count = 0;
     part_broken(matching, vertices, count);
     if (matching->loose_count > FEW) {
@@ -342,13 +360,13 @@ bool matching_holds(struct matching *matching, const int32_t *vertices, int32_t 
     }
     if (complete(matching, true))
         return true;
-    if (matching->graph->limit != 0)
+    if (matching->graph->limit != 0 && matching->blossom_count == 0)
         note_reached(matching);
     while (matching->change_count > 0) {
         struct matching_circle before = matching->changes[--matching->change_count];
         matching->mates[before.one] = before.other;
     }
-    return false;
+    return matching->blossom_count > 0 && holds_anew(matching);
 }
 
 bool matching_try_pair(struct matching *matching, int32_t *partners, int32_t one, int32_t other) {

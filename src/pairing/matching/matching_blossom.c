@@ -98,6 +98,58 @@ static void add_part(struct matching *matching, struct blossom *blossom, int32_t
     blossom->parts[blossom->part_count++] = (struct blossom_part){.node = node, .from = from, .to = to};
 }
 
+int32_t matching_count_leaves(const struct matching *matching, int32_t node) {
+    return node < matching->vertex_count ? 1 : blossom_of(matching, node)->leaf_count;
+}
+
+/* The part with most vertices. */
+static int32_t largest_part(const struct matching *matching, const struct blossom *blossom) {
+    int32_t largest = 0;
+    for (int32_t i = 1; i < blossom->part_count; i++)
+        if (matching_count_leaves(matching, blossom->parts[i].node) >
+            matching_count_leaves(matching, blossom->parts[largest].node))
+            largest = i;
+    return largest;
+}
+
+/* A new blossom and one that is a part of it change their numbers. */
+static void swap_numbers(struct matching *matching, int32_t node, struct blossom_part *part) {
+    int32_t inner = part->node;
+    size_t words = (size_t)matching->words;
+    part->node = node;
+    struct blossom swapped = *blossom_of(matching, node);
+    *blossom_of(matching, node) = *blossom_of(matching, inner);
+    *blossom_of(matching, inner) = swapped;
+    memcpy(&matching->prices[(size_t)node * words], &matching->prices[(size_t)inner * words], sizeof(int64_t) * words);
+    matching->base[node] = matching->base[inner];
+    matching->label[node] = matching->label[inner];
+    const struct blossom *blossom = blossom_of(matching, node);
+    for (int32_t i = 0; i < blossom->part_count; i++)
+        matching->parent[blossom->parts[i].node] = node;
+}
+
+/* The largest part hands its number on to the whole, so that its vertices need not be told; returns that number. */
+static int32_t join_parts(struct matching *matching, int32_t node, int32_t base) {
+    struct blossom *blossom = blossom_of(matching, node);
+    struct blossom_part *largest = &blossom->parts[largest_part(matching, blossom)];
+    int32_t whole = largest->node < matching->vertex_count ? node : largest->node;
+    if (whole != node)
+        swap_numbers(matching, node, largest);
+    blossom = blossom_of(matching, whole);
+    blossom->leaf_count = 0;
+    for (int32_t i = 0; i < blossom->part_count; i++) {
+        int32_t part = blossom->parts[i].node;
+        matching->parent[part] = whole;
+        blossom->leaf_count += matching_count_leaves(matching, part);
+        if (part != node)
+            set_outer(matching, part, whole);
+    }
+    matching->parent[whole] = -1;
+    matching->base[whole] = base;
+    memset(&matching->prices[(size_t)whole * (size_t)matching->words], 0, sizeof(int64_t) * (size_t)matching->words);
+    return whole;
+}
+
 int32_t matching_shrink(struct matching *matching, int32_t one, int32_t other, int32_t ancestor) {
     int32_t node = matching->spares[--matching->spare_count];
     struct blossom *blossom = blossom_of(matching, node);
@@ -124,13 +176,13 @@ int32_t matching_shrink(struct matching *matching, int32_t one, int32_t other, i
         add_part(matching, blossom, at, base, mate);
         add_part(matching, blossom, odd, matching->label_to[odd], matching->label_from[odd]);
     }
-    for (int32_t i = 0; i < blossom->part_count; i++)
-        matching->parent[blossom->parts[i].node] = node;
-    matching->parent[node] = -1;
-    matching->base[node] = matching->base[ancestor];
-    memset(&matching->prices[(size_t)node * (size_t)matching->words], 0, sizeof(int64_t) * (size_t)matching->words);
-    set_outer(matching, node, node);
-    return node;
+    return join_parts(matching, node, matching->base[ancestor]);
+}
+
+static void give_back(struct matching *matching, int32_t node) {
+    blossom_of(matching, node)->used = false;
+    matching->spares[matching->spare_count++] = node;
+    matching->blossom_count--;
 }
 
 void matching_release(struct matching *matching, int32_t node) {
@@ -140,7 +192,45 @@ void matching_release(struct matching *matching, int32_t node) {
         matching->parent[part] = -1;
         set_outer(matching, part, part);
     }
-    blossom->used = false;
-    matching->spares[matching->spare_count++] = node;
-    matching->blossom_count--;
+    give_back(matching, node);
+}
+
+static bool has_price(const struct matching *matching, int32_t node) {
+    return !matching_is_nothing(&matching->prices[(size_t)node * (size_t)matching->words], matching->words);
+}
+
+void matching_dissolve(struct matching *matching, int32_t node) {
+    const struct blossom *blossom = blossom_of(matching, node);
+    for (int32_t i = 0; i < blossom->part_count; i++) {
+        int32_t part = blossom->parts[i].node;
+        matching->parent[part] = -1;
+        if (part < matching->vertex_count || has_price(matching, part))
+            set_outer(matching, part, part);
+        else
+            matching_dissolve(matching, part);
+    }
+    give_back(matching, node);
+}
+
+/* `around`: the smallest set that is kept around the node. */
+static void keep_sets_of(struct matching *matching, int32_t node, int32_t around) {
+    if (node < matching->vertex_count) {
+        matching->home[node] = around;
+        matching->outer[node] = node;
+        matching->parent[node] = -1;
+        return;
+    }
+    const struct blossom *blossom = blossom_of(matching, node);
+    bool kept = has_price(matching, node);
+    matching->parent[node] = around;
+    for (int32_t i = 0; i < blossom->part_count; i++)
+        keep_sets_of(matching, blossom->parts[i].node, kept ? node : around);
+    if (!kept)
+        give_back(matching, node);
+}
+
+void matching_keep_sets(struct matching *matching) {
+    for (int32_t node = matching->vertex_count; matching->blossom_count > 0 && node < matching->node_count; node++)
+        if (blossom_of(matching, node)->used && matching->parent[node] < 0)
+            keep_sets_of(matching, node, -1);
 }

@@ -15,7 +15,8 @@ static int32_t next_free(const struct matching *matching, int32_t *next, int32_t
 }
 
 static bool can_match(const struct matching *matching, int32_t one, int32_t other) {
-    return matching_edge(matching, one, other) && matching_tight(matching, one, other);
+    return matching_are_at_home(matching, one, other) && matching_edge(matching, one, other) &&
+           matching_tight(matching, one, other);
 }
 
 /* The first of a slot that can be matched with the vertex, unless `best` comes before it. */

@@ -13,6 +13,8 @@ enum { MATCHING_ROLES = 4 };
 
 enum matching_label { UNREACHED, EVEN, ODD }; /* as seen from the root of the search */
 
+enum { MATCHING_NO_NODE = -1, MATCHING_SOME_NODES = -2 }; /* instead of the only one */
+
 struct blossom_part {
     int32_t node;
     int32_t from; /* vertex within `node` ... */
@@ -27,6 +29,7 @@ struct matching_circle {
 struct blossom {
     bool used;
     int32_t part_count;
+    int32_t leaf_count; /* vertices within */
     size_t part_capacity;
     struct blossom_part *parts; /* the first contains the base */
 };
@@ -47,6 +50,7 @@ struct matching {
     int32_t *outer;           /* by vertex */
     int32_t *parent;          /* by node, or -1 */
     int32_t *base;            /* by node: the vertex that is matched outside */
+    int32_t *home;            /* by vertex, once solved: the smallest blossom with a price around it, or -1 */
     struct blossom *blossoms; /* by node - vertex_count */
     int32_t spare_count;
     int32_t *spares; /* blossoms not in use */
@@ -70,6 +74,8 @@ struct matching {
     int32_t *slot_begin;  /* by group and role: where its vertices stand in `slot_vertices`; one more at the end */
     int32_t *slot_full;   /* behind the last one that is not settled */
     int32_t *slot_end;    /* behind the last one that is not odd */
+    int32_t *slot_new;    /* behind the last one that is not reached; the even ones stand behind these */
+    int32_t *slot_even;   /* the only even node that has vertices in it, where that is known */
     int32_t *slot_vertices;
     int32_t *slot_at;       /* by vertex */
     int32_t *slot;          /* by vertex */
@@ -77,7 +83,7 @@ struct matching {
     int32_t *list_rank;     /* by such a vertex: a number that grows along the list */
     int32_t *next_in_slot;  /* the same within its slot */
     int32_t *first_in_slot; /* by slot */
-    int32_t *left;          /* slots that an odd vertex has left */
+    int32_t *left;          /* slots in which a vertex has been reached */
     int32_t *asked;         /* vertices whose roles may not be those of their slots */
     int32_t left_count;
     int32_t asked_count;
@@ -85,6 +91,7 @@ struct matching {
     int32_t asked_first; /* of those that are asked about now: their roles may change back */
     bool asked_anew;     /* since the slots were put in order */
     bool slots_filled;   /* since then the groups are the same */
+    bool by_slots;       /* so does the search go at present: vertices move within their slots as they are reached */
 
     int32_t *loose; /* vertices without a mate, each in its turn the root of a search */
     int32_t *free;  /* vertices without a mate, the root too, and some that have found one */
@@ -107,8 +114,7 @@ struct matching {
     bool has_shrunk;       /* the last search left a blossom, were it without a price */
     bool repriced;         /* a forced pair changed the prices */
     int64_t *saved_prices; /* of the vertices, before that */
-    bool *slot_open;       /* by slot: it has a vertex that is not reached; ... */
-    bool *slot_even;       /* ... or an even one */
+    bool *slot_open;       /* by slot: it has a vertex that is not reached */
     int32_t *obstacle;     /* where a search that fails leaves its reason, or NULL */
     bool rules_out;        /* the parts are known, and prices and roles have not changed since */
     int32_t unforeseen;    /* limits that did not hold since then */
@@ -132,6 +138,17 @@ bool matching_is_nothing(const int64_t *number, int32_t words);
 /* -1, 0, 1 */
 int matching_compare(const int64_t *one, const int64_t *other, int32_t words);
 
+struct matching_step {
+    bool found;
+    int32_t expanded; /* the odd blossom that loses its price, or -1 */
+    int64_t size[MATCHING_MOST_WORDS];
+};
+
+/* The smallest change of prices that makes another edge tight or a blossom free, after a look along tight edges. */
+struct matching_step matching_smallest_step(struct matching *matching);
+/* Even ones pay less by so much, odd ones more; blossoms make up for it. */
+void matching_change_prices(struct matching *matching, const int64_t *size);
+
 /* Sets the prices of all vertices by the transport between their kinds; false when no perfect matching can exist. */
 bool matching_price(struct matching *matching);
 
@@ -145,8 +162,22 @@ void matching_match(struct matching *matching, int32_t one, int32_t other);
 void matching_turn(struct matching *matching, int32_t node, int32_t vertex);
 /* Makes a blossom of the circle that an edge between two even outer nodes closes; returns it. */
 int32_t matching_shrink(struct matching *matching, int32_t one, int32_t other, int32_t ancestor);
+/* How many vertices are within a node? */
+int32_t matching_count_leaves(const struct matching *matching, int32_t node);
 /* Gives the slot back; the parts become outer. */
 void matching_release(struct matching *matching, int32_t node);
+/* The same, and of the parts that have no price, and of theirs. */
+void matching_dissolve(struct matching *matching, int32_t node);
+/* Once solved, of the blossoms only those with a price are kept, and these as sets: their vertices become outer. */
+void matching_keep_sets(struct matching *matching);
+/* Are both in the same sets, so that a pair of them leaves none? */
+static inline bool matching_are_at_home(const struct matching *matching, int32_t one, int32_t other) {
+    return matching->home[one] == matching->home[other];
+}
+/* Has the vertex a mate beyond a set? The set is odd, so that pair can only give way to another that leaves it. */
+static inline bool matching_crosses(const struct matching *matching, int32_t vertex) {
+    return matching->mates[vertex] >= 0 && !matching_are_at_home(matching, vertex, matching->mates[vertex]);
+}
 
 /* Vertices with these roles never form a pair. */
 bool matching_roles_exclude(int one, int other);

@@ -115,7 +115,7 @@ static void find_parts(struct matching *matching) {
 }
 
 void matching_rule_out(struct matching *matching) {
-    if (matching->blossom_count > 0 || (matching->rules_out && ++matching->unforeseen < PATIENCE))
+    if (matching->rules_out && ++matching->unforeseen < PATIENCE)
         return;
     if (matching->part == NULL) {
         matching->part = arena_array(matching->arena, (size_t)matching->vertex_count, sizeof *matching->part);

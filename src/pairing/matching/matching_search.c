@@ -42,8 +42,9 @@ void matching_group(struct matching *matching) {
     for (int32_t i = 0; i < matching->active_count; i++) {
         int32_t vertex = matching->active[i], kind = graph->kinds[vertex];
         int32_t group = matching->kind_group[kind];
-        while (group >= 0 && matching_compare(price_of(matching, matching->group_first[group]),
-                                              price_of(matching, vertex), matching->words) != 0)
+        while (group >= 0 && (!matching_are_at_home(matching, matching->group_first[group], vertex) ||
+                              matching_compare(price_of(matching, matching->group_first[group]),
+                                               price_of(matching, vertex), matching->words) != 0))
             group = matching->group_next[group];
         if (group < 0) {
             group = matching->group_count++;
@@ -83,14 +84,22 @@ static void fill_slots(struct matching *matching) {
     for (int32_t slot = 0; slot < slots; slot++) {
         matching->slot_begin[slot + 1] += matching->slot_begin[slot];
         matching->slot_end[slot] = matching->slot_begin[slot];
+        matching->slot_even[slot] = MATCHING_NO_NODE;
     }
     for (int32_t i = 0; i < matching->active_count; i++) {
         int32_t vertex = matching->active[i];
         put_in_slots(matching, vertex, matching->slot_end[matching->slot[vertex]]++);
     }
     memcpy(matching->slot_full, matching->slot_end, sizeof(int32_t) * (size_t)slots);
+    memcpy(matching->slot_new, matching->slot_end, sizeof(int32_t) * (size_t)slots);
     matching->slots_filled = true;
     matching->left_count = 0;
+}
+
+/* None of its vertices is reached. */
+static void reset_slot(struct matching *matching, int32_t slot) {
+    matching->slot_new[slot] = matching->slot_end[slot] = matching->slot_full[slot];
+    matching->slot_even[slot] = MATCHING_NO_NODE;
 }
 
 /* A vertex whose role has changed goes to the slot beside its own; those of a group stand beside each other. */
@@ -98,14 +107,14 @@ static void move_up(struct matching *matching, int32_t vertex) {
     int32_t slot = matching->slot[vertex]++;
     swap_in_slots(matching, vertex, --matching->slot_full[slot]);
     swap_in_slots(matching, vertex, --matching->slot_begin[slot + 1]);
-    matching->slot_end[slot] = matching->slot_full[slot];
+    reset_slot(matching, slot);
 }
 
 static void move_down(struct matching *matching, int32_t vertex) {
     int32_t slot = --matching->slot[vertex];
     swap_in_slots(matching, vertex, matching->slot_begin[slot + 1]++);
     swap_in_slots(matching, vertex, matching->slot_full[slot]++);
-    matching->slot_end[slot] = matching->slot_full[slot];
+    reset_slot(matching, slot);
 }
 
 /* The slots as they are to be at the beginning of a search, whatever the one before has left in them. */
@@ -113,7 +122,7 @@ static void renew_slots(struct matching *matching) {
     if (!matching->slots_filled)
         fill_slots(matching);
     for (int32_t i = 0; i < matching->left_count; i++)
-        matching->slot_end[matching->left[i]] = matching->slot_full[matching->left[i]];
+        reset_slot(matching, matching->left[i]);
     matching->left_count = 0;
     for (int32_t i = 0; matching->asked_anew && i < matching->asked_count; i++) {
         int32_t vertex = matching->asked[i];
@@ -139,26 +148,31 @@ void matching_leave_slots(struct matching *matching, int32_t vertex) {
     swap_in_slots(matching, vertex, --matching->slot_full[slot]);
     if (matching->slot_end[slot] > matching->slot_full[slot])
         matching->slot_end[slot] = matching->slot_full[slot];
+    if (matching->slot_new[slot] > matching->slot_full[slot])
+        matching->slot_new[slot] = matching->slot_full[slot];
 }
 
-/* An odd vertex leads nowhere in a search that is tight only: out of the way. */
-static void leave_slot(struct matching *matching, int32_t vertex) {
+/* A vertex that is even, from the beginning or since it has come into an even blossom, goes to the others that are. */
+static void go_to_even(struct matching *matching, int32_t vertex) {
     int32_t slot = matching->slot[vertex];
-    if (matching->slot_end[slot] == matching->slot_full[slot])
+    if (matching->slot_new[slot] == matching->slot_full[slot])
         matching->left[matching->left_count++] = slot;
-    swap_in_slots(matching, vertex, --matching->slot_end[slot]);
-}
-
-/* An odd vertex that has come into an even blossom is one like the others again. */
-static void come_back(struct matching *matching, int32_t vertex) {
-    int32_t slot = matching->slot[vertex];
+    matching->slot_even[slot] = MATCHING_SOME_NODES;
     if (matching->slot_at[vertex] >= matching->slot_end[slot])
         swap_in_slots(matching, vertex, matching->slot_end[slot]++);
+    else if (matching->slot_at[vertex] < matching->slot_new[slot])
+        swap_in_slots(matching, vertex, --matching->slot_new[slot]);
+}
+
+/* An odd vertex leads nowhere in a search by slots: out of the way. */
+static void leave_slot(struct matching *matching, int32_t vertex) {
+    go_to_even(matching, vertex);
+    swap_in_slots(matching, vertex, --matching->slot_end[matching->slot[vertex]]);
 }
 
 /* --- Growing ---------------------------------------------------------------------------------------------------- */
 
-static void set_label(struct matching *matching, int32_t node, enum matching_label label) {
+static void set_label(struct matching *matching, int32_t node, int label) {
     matching->labelled = arena_grow(matching->arena, matching->labelled, &matching->labelled_capacity,
                                     matching->labelled_count + 1, sizeof *matching->labelled, NULL);
     matching->labelled[matching->labelled_count++] = node;
@@ -170,10 +184,13 @@ static bool enqueue(struct matching *matching, int32_t node) {
     int32_t *vertices = matching->queue + matching->queue_count;
     int32_t count = matching_leaves(matching, node, vertices);
     matching->queue_count += count;
+    for (int32_t i = 0; matching->by_slots && i < count; i++)
+        go_to_even(matching, vertices[i]);
     for (int32_t i = 0; i < count; i++) {
         matching->nearest_even[vertices[i]] = -1;
         for (int32_t j = 0; j < matching->free_count; j++)
             if (matching->mates[matching->free[j]] < 0 && matching->free[j] != matching->root &&
+                matching_are_at_home(matching, vertices[i], matching->free[j]) &&
                 matching_edge(matching, vertices[i], matching->free[j]) &&
                 matching_tight(matching, vertices[i], matching->free[j])) {
                 augment(matching, vertices[i], matching->free[j]);
@@ -211,22 +228,21 @@ static int32_t common_ancestor(struct matching *matching, int32_t one, int32_t o
 }
 
 /* A tight edge between two even nodes closes an odd circle. */
-static bool close_circle(struct matching *matching, int32_t one, int32_t other, bool tight_only) {
+static bool close_circle(struct matching *matching, int32_t one, int32_t other) {
     if (matching->outer[one] == matching->outer[other])
         return false;
     int32_t ancestor = common_ancestor(matching, matching->outer[one], matching->outer[other]);
     int32_t node = matching_shrink(matching, one, other, ancestor);
     const struct blossom *blossom = &matching->blossoms[node - matching->vertex_count];
+    for (int32_t i = 0; i < blossom->part_count; i++) /* one of them may have got another number */
+        set_label(matching, blossom->parts[i].node, matching->label[blossom->parts[i].node]);
     set_label(matching, node, EVEN);
     for (int32_t i = 0; i < blossom->part_count; i++) {
         int32_t part = blossom->parts[i].node;
         bool was_odd = matching->label[part] == ODD;
         matching->label[part] = UNREACHED;
-        int32_t from = matching->queue_count;
         if (was_odd && enqueue(matching, part))
             return true;
-        for (int32_t at = from; tight_only && at < matching->queue_count; at++)
-            come_back(matching, matching->queue[at]);
     }
     return false;
 }
@@ -344,24 +360,6 @@ static struct price_step next_step(struct matching *matching) {
     return step;
 }
 
-static void change_prices(struct matching *matching, const int64_t *size) {
-    int32_t words = matching->words;
-    for (int32_t i = 0; i < matching->active_count; i++) {
-        int32_t vertex = matching->active[i];
-        int label = matching->label[matching->outer[vertex]];
-        int64_t sign = label == EVEN ? -1 : label == ODD ? 1 : 0;
-        int64_t *price = price_of(matching, vertex);
-        for (int32_t word = 0; sign != 0 && word < words; word++)
-            price[word] += sign * size[word];
-    }
-    for (int32_t node = matching->vertex_count; matching->blossom_count > 0 && node < matching->node_count; node++)
-        if (matching->blossoms[node - matching->vertex_count].used && matching->parent[node] < 0) {
-            int64_t sign = matching->label[node] == EVEN ? 2 : matching->label[node] == ODD ? -2 : 0;
-            for (int32_t word = 0; word < words; word++)
-                price_of(matching, node)[word] += sign * size[word];
-        }
-}
-
 /* --- The search ------------------------------------------------------------------------------------------------- */
 
 /* Those who have found a mate are dropped from the free ones when the first and the last of them have. */
@@ -376,6 +374,13 @@ static void drop_matched(struct matching *matching) {
     matching->free_count = left;
 }
 
+static void forget_nearest(struct matching *matching) {
+    for (int32_t i = 0; i < matching->active_count; i++) {
+        matching->nearest[matching->active[i]] = -1;
+        matching->nearest_even[matching->active[i]] = -1;
+    }
+}
+
 static bool begin(struct matching *matching, int32_t root, bool tight_only) {
     for (size_t i = 0; i < matching->labelled_count; i++)
         matching->label[matching->labelled[i]] = UNREACHED;
@@ -386,8 +391,6 @@ static bool begin(struct matching *matching, int32_t root, bool tight_only) {
     matching->circle_count = 0;
     matching->root = root;
     drop_matched(matching);
-    for (int32_t i = 0; !tight_only && i < matching->active_count; i++)
-        matching->nearest[matching->active[i]] = -1;
     set_label(matching, matching->outer[root], EVEN);
     return enqueue(matching, matching->outer[root]);
 }
@@ -434,6 +437,16 @@ bool matching_roles_exclude(int one, int other) {
     return one == other && (one == MATCHING_UPPER || one == MATCHING_NOT_UPPER);
 }
 
+/* Goes along a tight edge to a vertex that is not reached yet; true when that led to a free one. */
+static bool follow(struct matching *matching, int32_t vertex, int32_t other) {
+    if (matching->mates[matching->base[matching->outer[other]]] < 0) {
+        augment(matching, vertex, other); /* tight since prices have changed */
+        return true;
+    }
+    leave_slot(matching, other); /* another one stands there now */
+    return reach(matching, vertex, other);
+}
+
 /* The same of the limited vertex, where only tight edges count. */
 static bool look_from_limited(struct matching *matching, int32_t vertex) {
     const struct matching_graph *graph = matching->graph;
@@ -441,51 +454,74 @@ static bool look_from_limited(struct matching *matching, int32_t vertex) {
         int32_t other = graph->by_place[place - 1], node = matching->outer[other];
         int label = matching->label[node];
         if (matching->active_at[other] < 0 || node == matching->outer[vertex] || label == ODD ||
+            !matching_are_at_home(matching, vertex, other) || matching_crosses(matching, other) ||
             !matching_edge(matching, vertex, other) || !matching_tight(matching, vertex, other))
             continue;
         if (label == EVEN) {
             keep_circle(matching, vertex, other);
             continue;
         }
-        leave_slot(matching, other);
-        if (reach(matching, vertex, other))
+        if (follow(matching, vertex, other))
             return true;
     }
     return false;
 }
 
-/* The same where only tight edges count and no blossom has a price: whole groups are passed by. */
-static bool look_from_tight(struct matching *matching, int32_t vertex) {
+/* Is there an edge that is tight, as those with the vertices of that slot are? */
+static bool leads_to(const struct matching *matching, int32_t vertex, int32_t other, int label) {
+    int32_t node = matching->outer[other];
+    return node != matching->outer[vertex] && matching->label[node] == label && !matching_crosses(matching, other) &&
+           matching_edge(matching, vertex, other) &&
+           (matching->graph->lower_from == 0 ||
+            matching_tight(matching, vertex, other)); /* there places count as well */
+}
+
+/* From the last one on, for those who are reached move to the end; nobody who has not been looked at comes behind. */
+static bool look_for_new(struct matching *matching, int32_t vertex, int32_t slot) {
+    for (int32_t at = matching->slot_new[slot] - 1; at >= matching->slot_begin[slot]; at--) {
+        int32_t other = matching->slot_vertices[at];
+        if (at < matching->slot_new[slot] && leads_to(matching, vertex, other, UNREACHED) &&
+            follow(matching, vertex, other))
+            return true;
+    }
+    return false;
+}
+
+/* Those who become even meanwhile look for circles in their turn. */
+static bool look_for_circles(struct matching *matching, int32_t vertex, int32_t slot) {
+    int32_t node = matching->outer[vertex];
+    bool alone = true;
+    if (matching->slot_even[slot] == node)
+        return false;
+    for (int32_t at = matching->slot_new[slot]; at < matching->slot_end[slot]; at++) {
+        alone = alone && matching->outer[matching->slot_vertices[at]] == node;
+        if (leads_to(matching, vertex, matching->slot_vertices[at], EVEN) &&
+            close_circle(matching, vertex, matching->slot_vertices[at]))
+            return true;
+    }
+    if (alone)
+        matching->slot_even[slot] = node; /* a node that grows keeps its number */
+    return false;
+}
+
+/* Looks at the tight edges of an even vertex, whole groups being passed by: for new ones first, for circles in the end. */
+static bool look_from_tight(struct matching *matching, int32_t vertex, bool for_circles) {
     const struct matching_graph *graph = matching->graph;
+    if (for_circles && matching_count_leaves(matching, matching->outer[vertex]) == matching->queue_count)
+        return false; /* there is no other even node */
     if (graph->limit != 0 && graph->by_place != NULL && vertex == graph->limited)
-        return look_from_limited(matching, vertex);
-    int role = graph->roles[vertex];
+        return !for_circles && look_from_limited(matching, vertex);
     for (int32_t group = 0; group < matching->group_count; group++) {
         int32_t first = matching->group_first[group];
-        if (!graph->joined[graph->kinds[vertex] * graph->kind_count + graph->kinds[first]])
+        if (!graph->joined[graph->kinds[vertex] * graph->kind_count + graph->kinds[first]] ||
+            !matching_are_at_home(matching, vertex, first) ||
+            (graph->lower_from == 0 && !matching_tight(matching, vertex, first)))
             continue;
-        bool even_prices = graph->lower_from == 0; /* else the places count as well */
-        if (even_prices && !matching_tight(matching, vertex, first))
-            continue;
-        for (int other_role = 0; other_role < MATCHING_ROLES; other_role++) {
-            int32_t slot = MATCHING_ROLES * group + other_role;
-            if (matching_roles_exclude(role, other_role))
-                continue;
-            for (int32_t at = matching->slot_begin[slot]; at < matching->slot_end[slot];) {
-                int32_t other = matching->slot_vertices[at], node = matching->outer[other];
-                int label = matching->label[node];
-                if (node == matching->outer[vertex] || label == ODD || !matching_edge(matching, vertex, other) ||
-                    (!even_prices && !matching_tight(matching, vertex, other))) {
-                    at++;
-                } else if (label == EVEN) {
-                    keep_circle(matching, vertex, other);
-                    at++;
-                } else {
-                    leave_slot(matching, other); /* another one stands here now */
-                    if (reach(matching, vertex, other))
-                        return true;
-                }
-            }
+        for (int32_t role = 0; role < MATCHING_ROLES; role++) {
+            int32_t slot = MATCHING_ROLES * group + role;
+            if (!matching_roles_exclude(graph->roles[vertex], role) &&
+                (for_circles ? look_for_circles(matching, vertex, slot) : look_for_new(matching, vertex, slot)))
+                return true;
         }
     }
     return false;
@@ -493,16 +529,10 @@ static bool look_from_tight(struct matching *matching, int32_t vertex) {
 
 /* Blossoms without a price are of no further use. */
 static void tidy(struct matching *matching) {
-    bool again = matching->blossom_count > 0;
-    while (again) {
-        again = false;
-        for (int32_t node = matching->vertex_count; node < matching->node_count; node++)
-            if (matching->blossoms[node - matching->vertex_count].used && matching->parent[node] < 0 &&
-                matching_is_nothing(price_of(matching, node), matching->words)) {
-                matching_release(matching, node);
-                again = true;
-            }
-    }
+    for (int32_t node = matching->vertex_count; matching->blossom_count > 0 && node < matching->node_count; node++)
+        if (matching->blossoms[node - matching->vertex_count].used && matching->parent[node] < 0 &&
+            matching_is_nothing(price_of(matching, node), matching->words))
+            matching_dissolve(matching, node);
 }
 
 /* Prices change until something new is tight; true when that led to a free vertex, `*stuck` when nothing can be. */
@@ -511,15 +541,38 @@ static bool change(struct matching *matching, bool *stuck) {
     *stuck = step.kind == NO_STEP;
     if (*stuck)
         return false;
-    change_prices(matching, step.size);
+    matching_change_prices(matching, step.size);
     if (step.kind == STEP_EXPAND)
         return expand(matching, step.one);
     if (step.kind == STEP_CIRCLE)
-        return close_circle(matching, step.one, step.other, false);
+        return close_circle(matching, step.one, step.other);
     if (matching->mates[matching->base[matching->outer[step.other]]] >= 0)
         return reach(matching, step.one, step.other);
     augment(matching, step.one, step.other);
     return true;
+}
+
+enum { FEW_STEPS = 4 }; /* by slots; more of them cost less with the nearest vertices at hand */
+
+/* The same as a change, by slots; then all even vertices are to be looked at again. */
+static bool change_by_slots(struct matching *matching, bool *stuck) {
+    struct matching_step step = matching_smallest_step(matching);
+    *stuck = !step.found;
+    if (*stuck)
+        return false;
+    matching_change_prices(matching, step.size);
+    if (step.expanded >= 0 && expand(matching, step.expanded))
+        return true;
+    matching_group(matching);
+    fill_slots(matching);
+    for (int32_t i = 0; i < matching->active_count; i++) {
+        int label = matching->label[matching->outer[matching->active[i]]];
+        if (label == ODD)
+            leave_slot(matching, matching->active[i]);
+        else if (label == EVEN)
+            go_to_even(matching, matching->active[i]);
+    }
+    return false;
 }
 
 /* Nothing more can be reached: the even nodes can be matched with odd ones only, of which there is one less. */
@@ -537,27 +590,42 @@ static void tell_obstacle(struct matching *matching) {
 }
 
 bool matching_search(struct matching *matching, int32_t root, bool tight_only) {
-    if (tight_only)
+    matching->by_slots = tight_only || matching->graph->lower_from == 0;
+    if (matching->by_slots)
         renew_slots(matching);
+    else
+        forget_nearest(matching);
     bool found = begin(matching, root, tight_only), stuck = false;
-    for (int32_t at = 0; !found && !stuck;) {
+    int32_t at = 0, circled = 0, steps = 0;
+    while (!found && !stuck) {
         if (matching_stops(matching, matching->active_count))
             break;
         if (at < matching->queue_count) {
             int32_t vertex = matching->queue[at++];
-            found = tight_only ? look_from_tight(matching, vertex) : look_from(matching, vertex);
+            found = matching->by_slots ? look_from_tight(matching, vertex, false) : look_from(matching, vertex);
         } else if (matching->circle_count > 0) {
             struct matching_circle circle = matching->circles[--matching->circle_count];
-            found = close_circle(matching, circle.one, circle.other, tight_only);
+            found = close_circle(matching, circle.one, circle.other);
+        } else if (matching->by_slots && circled < matching->queue_count) {
+            found = look_from_tight(matching, matching->queue[circled++], true);
         } else if (tight_only) {
             stuck = true;
-        } else {
+        } else if (!matching->by_slots) {
             found = change(matching, &stuck);
+        } else if (steps++ < FEW_STEPS) {
+            found = change_by_slots(matching, &stuck);
+            at = circled = 0;
+        } else {
+            matching->by_slots = false;
+            forget_nearest(matching);
+            at = 0;
         }
     }
     if (!found && matching->obstacle != NULL)
         tell_obstacle(matching);
     matching->has_shrunk = matching->blossom_count > 0;
     tidy(matching);
+    if (steps > 0)
+        matching_group(matching);
     return found;
 }
