@@ -75,9 +75,9 @@ class Load:
         self.stopping = False
         self.arbiter = server.client("arbiter")
         self.event = client.round_robin(self.arbiter, 12, "Soak")
-        self.paths = [f"/api/events/{self.event}" + path for path in (
+        self.paths = [f"/api/v1/events/{self.event}" + path for path in (
             "", "/players", "/tournaments/1", "/tournaments/1/rounds/1", "/tournaments/1/standings",
-            "/tournaments/1/crosstable", "/tournaments/1/rounds/1/boards/1")] + ["/api/events", "/api/about", "/", "/clock"]
+            "/tournaments/1/crosstable", "/tournaments/1/rounds/1/boards/1")] + ["/api/v1/events", "/api/v1/about", "/", "/clock"]
 
     def repeat(self, what, act, source):
         while time.monotonic() < self.end and not self.stopping:
@@ -112,16 +112,16 @@ class Load:
                 answer = arbiter.command(self.event, "command.undo", {"command": last[0]})
                 last[0] = ""
             elif turn <= 8:
-                answer = arbiter.get(f"/api/events/{self.event}/journal?limit=5")
+                answer = arbiter.get(f"/api/v1/events/{self.event}/journal?limit=5")
             else:
-                answer = arbiter.post("/api/events", {"name": f"Event {source.randrange(10**9)}", "from": "2026-11-15"})
+                answer = arbiter.post("/api/v1/events", {"name": f"Event {source.randrange(10**9)}", "from": "2026-11-15"})
             if answer.status not in (200, 201, 404, 409, 422):  # another writer was first
                 raise AssertionError(f"{answer.status} {answer.body[:200]!r}")
         return act
 
     def viewer(self):
         def act(source):
-            stream = client.Stream(self.server.port, f"/api/events/{self.event}/live?after={source.randrange(5)}")
+            stream = client.Stream(self.server.port, f"/api/v1/events/{self.event}/live?after={source.randrange(5)}")
             stream.socket.settimeout(REQUEST_PATIENCE)
             for _ in range(source.randrange(6)):
                 if self.stopping or stream.block(REQUEST_PATIENCE) is None:
@@ -137,7 +137,7 @@ class Load:
             if answer.status not in ((200, 429, 503) if right else (401, 429, 503)):
                 raise AssertionError(f"{answer.status} {answer.body[:200]!r}")
             if answer.status == 200:
-                someone.request("DELETE", "/api/session")
+                someone.request("DELETE", "/api/v1/session")
             someone.close()
         return act
 
