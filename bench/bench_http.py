@@ -45,7 +45,7 @@ class Server:
                 sys.exit("bench_http: the server did not start")
         self.port = int(re.search(r":(\d+)/", line)[1])
         self.connection = http.client.HTTPConnection("127.0.0.1", self.port)
-        self.call("GET", "/api/events")
+        self.call("GET", "/api/v1/events")
         return (time.monotonic() - started) * 1000
 
     def stop(self):
@@ -68,7 +68,7 @@ class Server:
         return data
 
     def run(self, event, kind, body):
-        return json.loads(self.call("POST", f"/api/events/{event}/commands", {"kind": kind, "body": body}))
+        return json.loads(self.call("POST", f"/api/v1/events/{event}/commands", {"kind": kind, "body": body}))
 
     def memory(self):
         """Resident memory in MiB: all of it, and the part that is not the files of the program."""
@@ -79,7 +79,7 @@ class Server:
 
 def make_event(server, name, players, rounds):
     """A tournament with this many players and rounds, all results in: every round the list is turned by one place."""
-    event = json.loads(server.call("POST", "/api/events", {"id": name, "name": name, "from": "2026-11-15"}))["event"]
+    event = json.loads(server.call("POST", "/api/v1/events", {"id": name, "name": name, "from": "2026-11-15"}))["event"]
     for start in range(0, players, 500):
         people = [{"name": f"Player, Number {n + 1}", "rating": 2600 - n % 1500, "federation": "ITA"}
                   for n in range(start, min(start + 500, players))]
@@ -104,7 +104,7 @@ def wrk(port, path):
 
 
 def throughput(server, event, bare, folder):
-    path = f"/api/events/{event}/tournaments/1/standings"
+    path = f"/api/v1/events/{event}/tournaments/1/standings"
     same = os.path.join(folder, "standings.json")
     with open(same, "wb") as file:
         file.write(server.call("GET", path))
@@ -128,7 +128,7 @@ def first_reads(server, event, players):
         server.run(event, "result.set", {"tournament": 1, "round": 5, "board": 101 + number % 100,
                                          "result": ("+/-", "-/+")[number // 100]})
         started = time.monotonic()
-        data = server.call("GET", f"/api/events/{event}/tournaments/1/standings")
+        data = server.call("GET", f"/api/v1/events/{event}/tournaments/1/standings")
         times.append((time.monotonic() - started) * 1000)
         if len(json.loads(data)["rows"]) != players:
             sys.exit("bench_http: rows are missing")
@@ -150,7 +150,7 @@ def main():
             missed.append(name)
     try:
         server = Server(arguments.serve, os.path.join(folder, "bench.sqlite"), folder)
-        server.call("POST", "/api/session", {"name": "arbiter", "password": PASSWORD})
+        server.call("POST", "/api/v1/session", {"name": "arbiter", "password": PASSWORD})
         small = make_event(server, "small", 100, 9)
         large = make_event(server, "large", 2000, 9)
         ratio, size = throughput(server, small, arguments.bare, folder)
@@ -172,12 +172,12 @@ def main():
             server.stop()
         figure("cold start to the first answer, slowest of 10", max(starts), "ms (under 100)", max(starts) < 100)
         server.start()
-        for entry in json.loads(server.call("GET", "/api/events"))["events"]:
-            view = json.loads(server.call("GET", f"/api/events/{entry['id']}"))
+        for entry in json.loads(server.call("GET", "/api/v1/events"))["events"]:
+            view = json.loads(server.call("GET", f"/api/v1/events/{entry['id']}"))
             for tournament in view["tournaments"]:
                 for what in ("standings", "crosstable", "rounds"):
-                    server.call("GET", f"/api/events/{entry['id']}/tournaments/{tournament['id']}/{what}")
-        server.call("POST", "/api/session", {"name": "arbiter", "password": PASSWORD})
+                    server.call("GET", f"/api/v1/events/{entry['id']}/tournaments/{tournament['id']}/{what}")
+        server.call("POST", "/api/v1/session", {"name": "arbiter", "password": PASSWORD})
         whole, own = server.memory()
         figure("resident memory with the demonstration", whole, f"MiB (under 30; {own:.1f} of it not files)", whole < 30)
         server.stop()

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Random mixes of mouse and keys in a real browser, far more than ./dev test has time for.
 
-    soak_console.py [MIXES]
+    soak_console.py [MIXES [AT_ONCE]]
 
-runs test/browser/mixes.mjs, which says what must hold, over MIXES of them (10,000 unless told) in pieces, two at a time, each with
-a browser, a server and an event of its own. STAUNTON_SEED chooses the mixes, STAUNTON_SUMMARY is the file for the summary,
+runs test/browser/mixes.mjs, which says what must hold, over MIXES of them (10,000 unless told) in pieces, AT_ONCE at a time (two
+unless told; most of the time they wait), each with a browser, a server and an event of its own. STAUNTON_SEED chooses the mixes, STAUNTON_SUMMARY is the file for the summary,
 STAUNTON_BINARY the program that serves. Fails when anything is wrong.
 """
 
@@ -42,7 +42,7 @@ def main():
     pieces = [((seed + index) % 2**32, min(PIECE, mixes - first)) for index, first in enumerate(range(0, mixes, PIECE))]
     begin = time.monotonic()
     total = [0, 0, 0]
-    with concurrent.futures.ThreadPoolExecutor(AT_ONCE) as pool:
+    with concurrent.futures.ThreadPoolExecutor(int(sys.argv[2]) if len(sys.argv) > 2 else AT_ONCE) as pool:
         for numbers, output in pool.map(lambda piece: run(*piece), pieces):
             total = [one + other for one, other in zip(total, numbers)]
             print(f"{total[0]:,} mixes, {total[1]:,} actions, {total[2]} wrong, {time.monotonic() - begin:.0f} s", flush=True)

@@ -51,7 +51,7 @@ class Server:
                 sys.exit("soak_views: the server did not start")
         self.port = int(re.search(r":(\d+)/", line)[1])
         self.connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=120)
-        self.call("POST", "/api/session", {"name": "arbiter", "password": PASSWORD})
+        self.call("POST", "/api/v1/session", {"name": "arbiter", "password": PASSWORD})
 
     def call(self, method, path, body=None, public=False):
         headers = {"Content-Type": "application/json"} if body is not None else {}
@@ -60,7 +60,7 @@ class Server:
         self.connection.request(method, path, json.dumps(body) if body is not None else None, headers)
         answer = self.connection.getresponse()
         text = answer.read()
-        if path == "/api/session" and method == "POST":
+        if path == "/api/v1/session" and method == "POST":
             self.cookie = answer.getheader("Set-Cookie").split(";")[0]
             self.csrf = json.loads(text)["csrf"]
         return answer.status, text
@@ -82,9 +82,9 @@ class Server:
 
 
 def paths_of(tournament):
-    base = f"/api/events/big/tournaments/{tournament}"
+    base = f"/api/v1/events/big/tournaments/{tournament}"
     last = f"{base}/rounds/{ROUNDS}"
-    return ["/api/events", "/api/events/big", "/api/events/big/players", base, f"{base}/rounds", last, f"{last}/explanation",
+    return ["/api/v1/events", "/api/v1/events/big", "/api/v1/events/big/players", base, f"{base}/rounds", last, f"{last}/explanation",
             f"{base}/rounds/1/explanation", f"{base}/standings", f"{base}/standings?through=5", f"{base}/standings/1/0",
             f"{base}/standings/1/1", f"{base}/standings/1/3", f"{base}/standings/1/5", f"{base}/crosstable", f"{base}/keys",
             f"{base}/prizes", f"{base}/playoff", f"{base}/trf", f"{base}/teams", f"{base}/teams/standings",
@@ -96,7 +96,7 @@ def measure(server, tournament):
     for number, path in enumerate(paths_of(tournament)):
         worst = 0.0
         for turn in range(3):
-            server.call("POST", "/api/events/big/commands",
+            server.call("POST", "/api/v1/events/big/commands",
                         {"kind": "event.change", "body": {"place": f"Place {tournament}-{number}-{turn}"}})
             time.sleep(0.1)
             before = server.http_ns()

@@ -35,15 +35,18 @@ def main():
     build, output = (os.path.join(TOP, name) for name in sys.argv[1:3])
     tables = os.path.join(build, "rules")
     chess = os.path.join(build, "src", "chess")
+    contract = os.path.join(build, "contract")
     sources = [path for path in rules_data.source_files(TOP, tuple("src/" + name for name in check_order.CORE))
                if path.endswith(".c")]
     graph = includes.Includes(TOP)
     reads = {os.path.join(TOP, path): [os.path.join(TOP, name) for name in graph.closure(path)] for path in sources}
     made = [os.path.join(tables, name) for name in ("rules_articles.c", "rules_editions.c")]
     reads.update({path: [path, os.path.join(tables, "rules_articles.h")] for path in made})
+    requests = os.path.join(contract, "contract_requests.c")
+    reads[requests] = [requests, os.path.join(contract, "contract_requests.h")]
     # What was compiled is kept until something that it reads is younger.
     objects, failures = wasm.compile_all(
-        list(reads), output, [os.path.join(TOP, "src"), tables, chess],
+        list(reads), output, [os.path.join(TOP, "src"), tables, chess, contract],
         lambda source, target: wasm.is_older(target, os.path.join(TOP, "tools", "wasm.py"), *reads[source]))
     module = os.path.join(output, "core.wasm")
     if not failures:

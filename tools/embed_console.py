@@ -33,7 +33,7 @@ MISSING = b"""<!doctype html>
 <title>Staunton</title>
 <h1>The console was not built</h1>
 <p>This program was built without its web console. Run <code>./dev build</code>, which builds both; the HTTP API
-under <code>/api</code> works all the same.</p>
+under <code>/api/v1</code> works anyway.</p>
 </html>
 """
 
@@ -107,10 +107,14 @@ def main():
     parser.add_argument("--console", required=True, help="folder of the built console, may be missing")
     parser.add_argument("--router", required=True, help="the console's web/src/router.ts")
     parser.add_argument("--output", required=True)
+    parser.add_argument("--openapi", required=True, help="the document of the API")
     arguments = parser.parse_args()
     with open(arguments.router, encoding="utf-8") as file:
         router = file.read()
-    text = render(read_files(arguments.console), router)
+    files = read_files(arguments.console)
+    with open(arguments.openapi, "rb") as file:
+        files["api/v1/openapi.json"] = file.read()
+    text = render(files, router)
     if os.path.exists(arguments.output):
         with open(arguments.output, encoding="utf-8") as file:
             if file.read() == text:

@@ -122,7 +122,7 @@ async function conflict(context, arbiter, url) {
   const other = new Console(await context.newPage(), url);
   await other.tournament(1, "/rounds/6");
   await arbiter.tournament(1, "/rounds/6");
-  const commands = "**/api/events/*/commands";
+  const commands = "**/api/v1/events/*/commands";
   let release;
   const held = new Promise((done) => (release = done));
   await arbiter.page.route(commands, async (route) => {

@@ -212,7 +212,7 @@ static bool find_plan(struct cli *cli, const struct tournament *tournament, stru
     const char *name = text_zero(&cli->arena, cli_value(cli, "list"));
     return read_list(cli, name, &written, error) &&
            json_read(&cli->arena, written, &json_usual_limits, &object, error) &&
-           prize_plan_read(&object, &cli->arena, plan, error);
+           prize_plan_read_json(&object, &cli->arena, plan, error);
 }
 
 static bool show(struct cli *cli, const struct event *event, const struct tournament *tournament,

@@ -60,12 +60,11 @@ static bool take_column(struct cli *cli, struct csv *csv, struct csv_field **gro
 
 static bool read_player(struct cli *cli, const struct json *object, const struct csv_field *group,
                         struct varma_player *player, struct error *error) {
-    if (!json_get_text(object, "name", &player->name, error))
+    struct asked_new_player asked = {0};
+    if (!field_read(&shape_asked_new_player, object, &cli->arena, &asked, error))
         return false;
-    if (group != NULL)
-        player->federation = text_trim(group->value);
-    else if (!field_federation(object, &cli->arena, &player->federation, error))
-        return false;
+    player->name = asked.fields.name;
+    player->federation = group != NULL ? text_trim(group->value) : asked.fields.federation;
     return player->federation.length > 0 ||
            error_set_text(error, ERROR_varma_federation_none, player->name, TEXT(""), TEXT(""));
 }

@@ -55,13 +55,12 @@ bool judge_absences(struct judge *judge, const struct tournament *tournament, bo
 }
 
 bool judge_absence_explain(struct judge *judge) {
-    static const char *const names[] = {"tournament", "player", "reason", NULL};
+    const struct request_absence_explain *asked = judge->asked;
     const struct tournament *tournament;
     const struct tournament_entry *entry;
-    struct text reason = {0};
     char number[24];
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_swiss(judge, tournament) ||
-        !judge_entry(judge, tournament, &entry) || !judge_reason(judge, &reason))
+    if (!judge_find_tournament(judge, asked->tournament, &tournament) || !judge_swiss(judge, tournament) ||
+        !judge_find_entry(judge, tournament, asked->player, &entry) || !judge_check_reason(judge, asked->reason))
         return false;
     snprintf(number, sizeof number, "%ld", (long)tournament->round_count);
     if (tournament->round_count == 0 || !was_absent(&tournament->rounds[tournament->round_count - 1], entry->player))
@@ -77,8 +76,8 @@ bool judge_absence_explain(struct judge *judge) {
     json_key_integer(writer, "tournament", tournament->id);
     json_key_integer(writer, "player", entry->player);
     json_key_integer(writer, "round", tournament->round_count);
-    if (reason.length > 0)
-        json_key_text(writer, "reason", reason);
+    if (asked->reason.length > 0)
+        json_key_text(writer, "reason", asked->reason);
     judge_end(judge, "absence.explained/1");
     return true;
 }

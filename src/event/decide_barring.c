@@ -6,21 +6,17 @@
 #include "event/judge.h"
 #include "event/teams.h"
 
-static bool read_barred(struct judge *judge, const struct tournament **tournament, struct barred_player *barred) {
-    static const char *const names[] = {"tournament", "player", "first", "last", NULL};
+/* Finds who is meant; the rounds are in `barred` already. */
+static bool find_barred(struct judge *judge, int64_t id, int64_t player, const struct tournament **tournament,
+                        struct barred_player *barred) {
     const struct tournament_entry *entry;
-    int64_t first;
-    int64_t last = 0;
-    if (!judge_members(judge, names) || !judge_tournament(judge, tournament) || !judge_teams(judge, *tournament) ||
-        !judge_entry(judge, *tournament, &entry) ||
-        !json_get_integer(judge->body, "first", 1, EVENT_MOST_ROUNDS, &first, judge->error))
+    if (!judge_find_tournament(judge, id, tournament) || !judge_teams(judge, *tournament) ||
+        !judge_find_entry(judge, *tournament, player, &entry))
         return false;
-    if (!json_optional_integer(judge->body, "last", 0, EVENT_MOST_ROUNDS, &last, judge->error))
-        return false;
-    *barred = (struct barred_player){.player = entry->player, .first = (int32_t)first, .last = (int32_t)last};
-    if (last == 0 || last >= first)
+    barred->player = entry->player;
+    if (barred->last == 0 || barred->last >= barred->first)
         return judge_entries_unchanged(judge, *tournament);
-    error_set_number(judge->error, ERROR_barred_rounds, first, last, 0);
+    error_set_number(judge->error, ERROR_barred_rounds, barred->first, barred->last, 0);
     return error_in_field(judge->error, "last");
 }
 
@@ -36,18 +32,20 @@ static void write_barred(struct judge *judge, const struct tournament *tournamen
 
 /* Line-ups that name the player already stay as they are. */
 bool judge_player_bar(struct judge *judge) {
+    const struct request_player_bar *asked = judge->asked;
     const struct tournament *tournament;
-    struct barred_player barred;
-    if (!read_barred(judge, &tournament, &barred))
+    struct barred_player barred = {.first = (int32_t)asked->first, .last = (int32_t)asked->last};
+    if (!find_barred(judge, asked->tournament, asked->player, &tournament, &barred))
         return false;
     write_barred(judge, tournament, &barred, "player.barred/1");
     return true;
 }
 
 bool judge_player_admit(struct judge *judge) {
+    const struct request_player_admit *asked = judge->asked;
     const struct tournament *tournament;
-    struct barred_player barred;
-    if (!read_barred(judge, &tournament, &barred))
+    struct barred_player barred = {.first = (int32_t)asked->first, .last = (int32_t)asked->last};
+    if (!find_barred(judge, asked->tournament, asked->player, &tournament, &barred))
         return false;
     for (int32_t i = 0; i < tournament->barred_count; i++) {
         if (!barred_same(&tournament->barred[i], &barred))

@@ -23,11 +23,9 @@ static bool refuse_round(struct judge *judge, enum error_code code, const struct
     return error_in_field(judge->error, "round");
 }
 
-static bool read_wish(struct judge *judge, struct wish *wish) {
-    int64_t round;
-    if (!judge_tournament(judge, &wish->tournament) || !judge_swiss(judge, wish->tournament) ||
-        !judge_entry(judge, wish->tournament, &wish->entry) ||
-        !json_get_integer(judge->body, "round", INT64_MIN, INT64_MAX, &round, judge->error))
+static bool find_wish(struct judge *judge, int64_t tournament, int64_t player, int64_t round, struct wish *wish) {
+    if (!judge_find_tournament(judge, tournament, &wish->tournament) || !judge_swiss(judge, wish->tournament) ||
+        !judge_find_entry(judge, wish->tournament, player, &wish->entry))
         return false;
     if (round < 1 || round > wish->tournament->rounds_planned)
         return refuse_round(judge, ERROR_bye_round_unknown, wish->tournament, round);
@@ -36,16 +34,6 @@ static bool read_wish(struct judge *judge, struct wish *wish) {
     wish->round = (int32_t)round;
     wish->asked = tournament_asked_bye(wish->tournament, wish->entry->player, wish->round);
     return true;
-}
-
-static bool read_kind(struct judge *judge, enum bye *bye) {
-    struct text code;
-    if (!json_get_text(judge->body, "kind", &code, judge->error))
-        return false;
-    if (bye_read(code, bye) && (*bye == BYE_HALF || *bye == BYE_ZERO || *bye == BYE_FULL))
-        return true;
-    error_set_text(judge->error, ERROR_field_value, TEXT("kind"), code, TEXT("half, zero, full"));
-    return error_in_field(judge->error, "kind");
 }
 
 static int32_t half_bye_of_round(const struct round *round, int32_t player) {
@@ -71,12 +59,9 @@ static int32_t other_half_bye(const struct wish *wish) {
 }
 
 /* One half-point bye is usual, a full-point bye is not: more must be meant. */
-static bool check_usual(struct judge *judge, const struct wish *wish, enum bye bye) {
+static bool check_usual(struct judge *judge, const struct wish *wish, enum bye bye, bool confirmed) {
     struct text name = judge_name(judge, wish->entry->player);
-    bool confirmed = false;
     char round[24];
-    if (!json_optional_boolean(judge->body, "confirm", &confirmed, judge->error))
-        return false;
     if (confirmed || bye == BYE_ZERO)
         return true;
     if (bye == BYE_FULL) {
@@ -113,17 +98,18 @@ static struct json_writer *begin_fact(struct judge *judge, const struct wish *wi
 
 /* Also for rounds that somebody will come too late for, as he wrote. [c04:lim.late.notice] [c04:general.late.notice] */
 bool judge_bye_ask(struct judge *judge) {
-    static const char *const names[] = {"tournament", "player", "round", "kind", "confirm", NULL};
+    const struct request_bye_ask *asked = judge->asked;
     struct wish wish;
-    enum bye bye;
-    if (!judge_members(judge, names) || !read_wish(judge, &wish) || !read_kind(judge, &bye))
+    enum bye bye = BYE_NONE;
+    if (!find_wish(judge, asked->tournament, asked->player, asked->round, &wish))
         return false;
+    bye_read(asked->kind, &bye);
     if (wish.entry->withdrawn)
         return judge_refuse_named(judge, ERROR_player_left, judge_name(judge, wish.entry->player),
                                   wish.tournament->name);
     if (wish.asked != NULL && wish.asked->bye == bye)
         return true;
-    if (!check_unchanged(judge, &wish) || !check_usual(judge, &wish, bye))
+    if (!check_unchanged(judge, &wish) || !check_usual(judge, &wish, bye, asked->confirm))
         return false;
     json_key_text(begin_fact(judge, &wish), "kind", text_from(bye_code(bye)));
     judge_end(judge, "bye.asked/1");
@@ -131,10 +117,10 @@ bool judge_bye_ask(struct judge *judge) {
 }
 
 bool judge_bye_cancel(struct judge *judge) {
-    static const char *const names[] = {"tournament", "player", "round", NULL};
+    const struct request_bye_cancel *asked = judge->asked;
     struct wish wish;
     char round[24];
-    if (!judge_members(judge, names) || !read_wish(judge, &wish) || !check_unchanged(judge, &wish))
+    if (!find_wish(judge, asked->tournament, asked->player, asked->round, &wish) || !check_unchanged(judge, &wish))
         return false;
     if (wish.asked == NULL) {
         snprintf(round, sizeof round, "%ld", (long)wish.round);

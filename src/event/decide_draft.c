@@ -81,7 +81,7 @@ static bool draw_colour(struct judge *judge, const struct tournament *tournament
     bool white;
     if (tournament->initial_colour != COLOUR_NONE)
         return true;
-    if (!judge_draw_colour_by_lots(judge, tournament, &white))
+    if (!judge_draw_colour_by_lots(judge, tournament, (struct text){0}, &white))
         return false;
     ready->initial_colour = white ? COLOUR_WHITE : COLOUR_BLACK;
     return true;
@@ -176,15 +176,14 @@ static bool check_bye_worth(struct judge *judge, const struct tournament *tourna
 }
 
 bool judge_draft_draw(struct judge *judge, const struct tournament *tournament) {
-    bool confirmed = false;
+    const struct request_round_pair *asked = judge->asked;
     struct tournament ready;
     struct drawing drawing;
     struct drawn_round drawn;
-    if (!json_optional_boolean(judge->body, "confirm", &confirmed, judge->error) ||
-        !check_rounds_left(judge, tournament) || !check_finished(judge, tournament) ||
-        !check_enough_opponents(judge, tournament, confirmed) || !check_bye_worth(judge, tournament, confirmed) ||
-        !make_ready(judge, tournament, &ready) || !judge_absences(judge, tournament, confirmed, &ready) ||
-        !draw_next(judge, &ready, &drawing, &drawn))
+    if (!check_rounds_left(judge, tournament) || !check_finished(judge, tournament) ||
+        !check_enough_opponents(judge, tournament, asked->confirm) ||
+        !check_bye_worth(judge, tournament, asked->confirm) || !make_ready(judge, tournament, &ready) ||
+        !judge_absences(judge, tournament, asked->confirm, &ready) || !draw_next(judge, &ready, &drawing, &drawn))
         return false;
     struct round round = round_of(judge->arena, &drawing, &drawn);
     return write_draft(judge, tournament, &round, DRAFT_DRAWN);
@@ -230,10 +229,11 @@ static void leave_out(const struct tournament *tournament, struct given_round *g
 }
 
 /* Of those who were given as opponents of a player, the one who is out, or 0. */
-static int32_t opponent_out(const struct tournament *tournament, const struct given_round *asked, int32_t player) {
-    for (size_t i = 0; i < asked->board_count; i++) {
-        int32_t white = asked->boards[i].white;
-        int32_t black = asked->boards[i].black;
+static int32_t opponent_out(const struct tournament *tournament, const struct asked_given_board_items *asked,
+                            int32_t player) {
+    for (size_t i = 0; i < asked->count; i++) {
+        int32_t white = (int32_t)asked->items[i].white;
+        int32_t black = (int32_t)asked->items[i].black;
         if ((white == player || black == player) && is_out(tournament, white == player ? black : white))
             return white == player ? black : white;
     }
@@ -241,8 +241,8 @@ static int32_t opponent_out(const struct tournament *tournament, const struct gi
 }
 
 /* Whoever has no place although one was given: the opponent is out. */
-static bool check_opponents(struct judge *judge, const struct tournament *tournament, const struct given_round *asked,
-                            const struct draw_places *places) {
+static bool check_opponents(struct judge *judge, const struct tournament *tournament,
+                            const struct asked_given_board_items *asked, const struct draw_places *places) {
     char number[24];
     int32_t out = places->unplaced_count > 0 ? opponent_out(tournament, asked, places->unplaced[0]) : 0;
     if (out == 0)
@@ -263,28 +263,23 @@ static bool check_complete(struct judge *judge, const struct tournament *tournam
 }
 
 bool judge_round_arrange(struct judge *judge) {
-    static const char *const names[] = {"tournament", "boards", "byes", "done", NULL};
+    const struct request_round_arrange *asked = judge->asked;
     const struct tournament *tournament;
     struct tournament ready;
     struct given_round given;
     struct draw_places places;
-    bool done = false;
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_swiss(judge, tournament) ||
-        !json_optional_boolean(judge->body, "done", &done, judge->error) || !check_rounds_left(judge, tournament) ||
-        !check_finished(judge, tournament) || !given_round_read(judge, tournament, false, &given) ||
+    if (!judge_find_tournament(judge, asked->tournament, &tournament) || !judge_swiss(judge, tournament) ||
+        !check_rounds_left(judge, tournament) || !check_finished(judge, tournament) ||
+        !given_round_read(judge, tournament, false, &asked->boards, &asked->byes, &given) ||
         !make_ready(judge, tournament, &ready) || !judge_absences(judge, tournament, false, &ready))
         return false;
-    struct given_round asked = given;
-    asked.boards = arena_array(judge->arena, given.board_count, sizeof *given.boards);
-    for (size_t i = 0; i < given.board_count; i++)
-        asked.boards[i] = given.boards[i];
     leave_out(tournament, &given);
     struct round round = round_given(tournament, &given);
     draw_find_places(judge->arena, &ready, &round, &places);
-    if (done &&
-        (!check_opponents(judge, tournament, &asked, &places) || !check_complete(judge, tournament, &round, &places)))
+    if (asked->done && (!check_opponents(judge, tournament, &asked->boards, &places) ||
+                        !check_complete(judge, tournament, &round, &places)))
         return false;
-    return write_draft(judge, tournament, &round, done ? DRAFT_DONE : DRAFT_OPEN);
+    return write_draft(judge, tournament, &round, asked->done ? DRAFT_DONE : DRAFT_OPEN);
 }
 
 /* --- Publishing ----------------------------------------------------------------------------------------------------- */
@@ -425,20 +420,18 @@ static bool check_publishable(struct judge *judge, const struct tournament *tour
 }
 
 bool judge_round_publish(struct judge *judge) {
-    static const char *const names[] = {"tournament", "confirm", "reason", NULL};
+    const struct request_round_publish *asked = judge->asked;
     const struct tournament *tournament;
-    struct publication publication = {0};
-    bool confirmed = false;
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_swiss(judge, tournament) ||
-        !json_optional_boolean(judge->body, "confirm", &confirmed, judge->error) ||
-        !judge_reason(judge, &publication.reason) || !judge_playoff_ready(judge, tournament) ||
+    struct publication publication = {.reason = asked->reason};
+    if (!judge_find_tournament(judge, asked->tournament, &tournament) || !judge_swiss(judge, tournament) ||
+        !judge_check_reason(judge, asked->reason) || !judge_playoff_ready(judge, tournament, asked->confirm) ||
         !check_publishable(judge, tournament))
         return false;
     struct tournament ready = *tournament;
     if (!judge_absences(judge, tournament, false, &ready))
         return false;
     if (!(tournament->draft.state == DRAFT_DRAWN ? publish_drawn(judge, tournament, &publication)
-                                                 : publish_arranged(judge, tournament, confirmed, &publication)))
+                                                 : publish_arranged(judge, tournament, asked->confirm, &publication)))
         return false;
     write_paired(judge, tournament, &publication);
     judge_draw_positions(judge, tournament, publication.round.number, (size_t)publication.round.board_count);
@@ -477,24 +470,34 @@ static bool read_colour_off(struct judge *judge, const struct tournament *tourna
     return draw_colour(judge, tournament, ready);
 }
 
+/* A round of teams by hand is the same as any other of theirs. */
+static bool record_teams(struct judge *judge, const struct request_round_record *asked,
+                         const struct tournament *tournament) {
+    const char *needless = asked->given.boards   ? "boards"
+                           : asked->given.hand   ? "hand"
+                           : asked->given.reason ? "reason"
+                                                 : NULL;
+    if (needless != NULL)
+        return judge_refuse_field(judge, ERROR_field_unknown, needless);
+    return judge_team_round(judge, tournament, asked->given.matches ? &asked->matches : NULL, &asked->byes,
+                            asked->locked, asked->confirm);
+}
+
 bool judge_round_record(struct judge *judge) {
-    static const char *const names[] = {"tournament", "boards", "byes", "locked", "hand", "reason", "confirm", NULL};
+    const struct request_round_record *asked = judge->asked;
     const struct tournament *tournament;
     struct given_round given;
-    struct publication publication = {0};
+    struct publication publication = {.reason = asked->reason};
     struct draw_places places;
     struct tournament ready;
-    bool locked = false;
-    bool by_hand = false;
-    if (!judge_tournament(judge, &tournament))
+    if (!judge_find_tournament(judge, asked->tournament, &tournament))
         return false;
     if (tournament_of_teams(tournament) && tournament->system == SYSTEM_MANUAL)
-        return judge_team_round(judge, tournament);
-    if (!judge_members(judge, names) || !judge_swiss(judge, tournament) || !judge_playoff_ready(judge, tournament) ||
-        !json_optional_boolean(judge->body, "locked", &locked, judge->error) ||
-        !json_optional_boolean(judge->body, "hand", &by_hand, judge->error) ||
-        !judge_reason(judge, &publication.reason) || !check_rounds_left(judge, tournament) ||
-        !given_round_read(judge, tournament, true, &given))
+        return record_teams(judge, asked, tournament);
+    if (!given_round_of_players(judge, asked->given.matches, asked->given.boards) || !judge_swiss(judge, tournament) ||
+        !judge_playoff_ready(judge, tournament, asked->confirm) || !judge_check_reason(judge, asked->reason) ||
+        !check_rounds_left(judge, tournament) ||
+        !given_round_read(judge, tournament, true, &asked->boards, &asked->byes, &given))
         return false;
     if (!judge_entries_unchanged(judge, tournament) || !check_draft_unchanged(judge, tournament))
         return false;
@@ -509,8 +512,8 @@ bool judge_round_record(struct judge *judge) {
         return false;
     if (!draw_compare(judge->arena, judge->event, &ready, &publication.round, &publication.comparison, judge->error))
         return false;
-    publication.origin = publication.comparison.same ? ROUND_BY_ENGINE : by_hand ? ROUND_BY_HAND : ROUND_FROM_FILE;
+    publication.origin = publication.comparison.same ? ROUND_BY_ENGINE : asked->hand ? ROUND_BY_HAND : ROUND_FROM_FILE;
     write_paired(judge, &ready, &publication);
-    given_round_results(judge, tournament, &given, publication.round.number, locked);
+    given_round_results(judge, tournament, &given, publication.round.number, asked->locked);
     return true;
 }

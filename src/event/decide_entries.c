@@ -1,7 +1,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "event/fields.h"
 #include "event/judge.h"
 #include "event/restricted.h"
 #include "event/strength.h"
@@ -9,22 +8,13 @@
 #include "pairing/berger.h"
 
 /* A list of players, each once; their ids go into the arena. */
-static bool read_players(struct judge *judge, const char *name, int32_t **players, size_t *count) {
-    const struct json *list;
-    if (!json_get_array(judge->body, name, &list, judge->error))
-        return false;
-    *count = list->array.count;
-    *players = arena_array(judge->arena, *count, sizeof **players);
+static bool find_players(struct judge *judge, const char *name, const struct shape_numbers *asked, int32_t **players) {
+    *players = arena_array(judge->arena, asked->count, sizeof **players);
     bool *met = arena_array(judge->arena, (size_t)judge->event->player_count, sizeof *met);
-    for (size_t i = 0; i < *count; i++) {
-        const struct json *item = &list->array.items[i];
-        if (item->type != JSON_INTEGER) {
-            error_set(judge->error, ERROR_field_type, name, "a list of player ids", NULL);
-            return error_in_field(judge->error, name);
-        }
-        const struct player *player = event_player(judge->event, item->integer);
+    for (size_t i = 0; i < asked->count; i++) {
+        const struct player *player = event_player(judge->event, asked->items[i]);
         if (player == NULL) {
-            error_set_number(judge->error, ERROR_player_unknown, item->integer, 0, 0);
+            error_set_number(judge->error, ERROR_player_unknown, asked->items[i], 0, 0);
             return error_in_field(judge->error, name);
         }
         if (met[player->id - 1]) {
@@ -144,10 +134,7 @@ static void write_earned_numbers(struct judge *judge, const struct tournament *t
 }
 
 /* The strongest has the first number of a Swiss; an order that is otherwise must be meant. [c04:dutch.A.2.numbers] */
-static bool check_against_ratings(struct judge *judge, const int32_t *order, size_t count) {
-    bool confirmed = false;
-    if (!json_optional_boolean(judge->body, "confirm", &confirmed, judge->error))
-        return false;
+static bool check_against_ratings(struct judge *judge, bool confirmed, const int32_t *order, size_t count) {
     for (size_t i = 1; i < count && !confirmed; i++) {
         const struct player *upper = &judge->event->players[order[i - 1] - 1];
         const struct player *lower = &judge->event->players[order[i] - 1];
@@ -161,12 +148,9 @@ static bool check_against_ratings(struct judge *judge, const int32_t *order, siz
 
 /* So must lots among players of different ratings or titles be, whatever they would bring. [c04:dutch.A.2.numbers]
    [c04:dutch.A.2.c] [c04:lim.7.ties] */
-static bool check_lots_meant(struct judge *judge, const struct tournament *tournament, const int32_t *order,
-                             size_t count) {
+static bool check_lots_meant(struct judge *judge, const struct tournament *tournament, bool confirmed,
+                             const int32_t *order, size_t count) {
     const struct player *first = &judge->event->players[order[0] - 1];
-    bool confirmed = false;
-    if (!json_optional_boolean(judge->body, "confirm", &confirmed, judge->error))
-        return false;
     for (size_t i = 1; i < count && !confirmed && tournament->system == SYSTEM_SWISS; i++) {
         const struct player *other = &judge->event->players[order[i] - 1];
         if (strength_differs(tournament, first, other)) {
@@ -180,13 +164,14 @@ static bool check_lots_meant(struct judge *judge, const struct tournament *tourn
 /* The same as a file has it: the others must stand in their order, an order against the ratings must be meant. */
 static bool write_given_numbers(struct judge *judge, const struct tournament *tournament, const int32_t *late,
                                 size_t late_count) {
+    const struct request_entry_add *asked = judge->asked;
     const struct tournament_entry **sorted = table_sort_entries(tournament, judge->arena);
     size_t known = (size_t)tournament->entry_count;
     size_t before = 0;
     size_t added = 0;
+    size_t count = asked->order.count;
     int32_t *order;
-    size_t count;
-    if (!judge_swiss(judge, tournament) || !read_players(judge, "order", &order, &count))
+    if (!judge_swiss(judge, tournament) || !find_players(judge, "order", &asked->order, &order))
         return false;
     for (size_t i = 0; i < count; i++) {
         bool next = before < known && sorted[before]->player == order[i];
@@ -200,20 +185,20 @@ static bool write_given_numbers(struct judge *judge, const struct tournament *to
         error_set_number(judge->error, ERROR_numbers_order, (int64_t)(known + late_count), 0, 0);
         return error_in_field(judge->error, "order");
     }
-    if (!check_against_ratings(judge, order, count))
+    if (!check_against_ratings(judge, asked->confirm, order, count))
         return false;
     judge_write_numbers(judge, tournament, "hand", (struct text){0}, order, count);
     return true;
 }
 
 bool judge_entry_add(struct judge *judge) {
-    static const char *const names[] = {"tournament", "players", "order", "confirm", NULL};
+    const struct request_entry_add *asked = judge->asked;
     const struct tournament *tournament;
+    size_t count = asked->players.count;
     int32_t *players;
-    size_t count;
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_not_teams(judge, tournament) ||
-        !read_players(judge, "players", &players, &count) || !check_new_entries(judge, tournament, players, count) ||
-        !judge_entries_unchanged(judge, tournament))
+    if (!judge_find_tournament(judge, asked->tournament, &tournament) || !judge_not_teams(judge, tournament) ||
+        !find_players(judge, "players", &asked->players, &players) ||
+        !check_new_entries(judge, tournament, players, count) || !judge_entries_unchanged(judge, tournament))
         return false;
     struct json_writer *writer = judge_begin(judge);
     json_key_integer(writer, "tournament", tournament->id);
@@ -223,7 +208,7 @@ bool judge_entry_add(struct judge *judge) {
         json_integer(writer, players[i]);
     json_end_array(writer);
     judge_end(judge, "entry.added/1");
-    if (judge_gives(judge, "order"))
+    if (asked->given.order)
         return write_given_numbers(judge, tournament, players, count);
     if (tournament->round_count > 0 && tournament->system == SYSTEM_SWISS)
         write_earned_numbers(judge, tournament, players, count);
@@ -234,11 +219,11 @@ bool judge_entry_add(struct judge *judge) {
 
 /* Who is not there at the drawing of lots. [c04:general.late.exclusion] */
 bool judge_entry_remove(struct judge *judge) {
-    static const char *const names[] = {"tournament", "player", NULL};
+    const struct request_entry_remove *asked = judge->asked;
     const struct tournament *tournament;
     const struct tournament_entry *entry;
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_not_teams(judge, tournament) ||
-        !judge_entry(judge, tournament, &entry))
+    if (!judge_find_tournament(judge, asked->tournament, &tournament) || !judge_not_teams(judge, tournament) ||
+        !judge_find_entry(judge, tournament, asked->player, &entry))
         return false;
     if (tournament_begun(tournament))
         return judge_refuse_named(judge, ERROR_setup_over, tournament->name, (struct text){0});
@@ -259,17 +244,12 @@ static int compare_ids(const void *left, const void *right) {
     return (a > b) - (a < b);
 }
 
-bool judge_lots(struct judge *judge, struct random_source *source, struct text *seed) {
+bool judge_lots(struct judge *judge, struct text given, struct random_source *source, struct text *seed) {
     uint64_t value = judge->request->lots;
-    struct text given;
     char digits[17];
-    if (judge_gives(judge, "seed")) {
-        if (!json_get_text(judge->body, "seed", &given, judge->error))
-            return false;
-        if (!random_seed_read(text_trim(given), &value)) {
-            judge_refuse_named(judge, ERROR_seed_invalid, given, (struct text){0});
-            return error_in_field(judge->error, "seed");
-        }
+    if (given.length > 0 && !random_seed_read(given, &value)) {
+        judge_refuse_named(judge, ERROR_seed_invalid, given, (struct text){0});
+        return error_in_field(judge->error, "seed");
     }
     random_seed(source, value);
     random_seed_write(value, digits);
@@ -278,9 +258,9 @@ bool judge_lots(struct judge *judge, struct random_source *source, struct text *
 }
 
 /* Lots are drawn over the players sorted by id: the same entries and the same seed give the same numbers. */
-static bool draw_lots(struct judge *judge, int32_t *order, size_t count, struct text *seed) {
+static bool draw_lots(struct judge *judge, struct text given, int32_t *order, size_t count, struct text *seed) {
     struct random_source source;
-    if (!judge_lots(judge, &source, seed))
+    if (!judge_lots(judge, given, &source, seed))
         return false;
     qsort(order, count, sizeof *order, compare_ids);
     random_shuffle(&source, order, count);
@@ -290,26 +270,26 @@ static bool draw_lots(struct judge *judge, int32_t *order, size_t count, struct 
 /* Lots from envelopes that keep players of one federation apart at the end. [c02-2022:15.2.4] [c02-2019:13.18.1.4] */
 static bool draw_restricted(struct judge *judge, const struct tournament *tournament, int32_t *order,
                             struct text *seed) {
+    const struct request_numbers_draw *asked = judge->asked;
     struct random_source source;
     struct restricted_draw drawn;
-    bool confirmed = false;
     uint64_t value;
-    if (!judge_lots(judge, &source, seed) || !json_optional_boolean(judge->body, "confirm", &confirmed, judge->error))
+    if (!judge_lots(judge, asked->seed, &source, seed))
         return false;
     random_seed_read(*seed, &value);
-    if (!restricted_draw(judge->event, tournament, confirmed, value, judge->arena, &drawn, judge->error))
+    if (!restricted_draw(judge->event, tournament, asked->confirm, value, judge->arena, &drawn, judge->error))
         return judge->error->code == ERROR_varma_federation_large ? error_in_field(judge->error, "confirm") : false;
     for (int32_t i = 0; i < drawn.count; i++)
         order[drawn.draw.numbers[i] - 1] = drawn.ids[i];
     return true;
 }
 
-static bool order_by_hand(struct judge *judge, const struct tournament *tournament, int32_t **order) {
-    size_t count;
-    if (!read_players(judge, "order", order, &count))
+static bool order_by_hand(struct judge *judge, const struct tournament *tournament, const struct shape_numbers *asked,
+                          int32_t **order) {
+    if (!find_players(judge, "order", asked, order))
         return false;
-    bool whole = count == (size_t)tournament->entry_count;
-    for (size_t i = 0; whole && i < count; i++)
+    bool whole = asked->count == (size_t)tournament->entry_count;
+    for (size_t i = 0; whole && i < asked->count; i++)
         whole = tournament_entry_of(tournament, (*order)[i]) != NULL;
     if (whole)
         return true;
@@ -317,16 +297,15 @@ static bool order_by_hand(struct judge *judge, const struct tournament *tourname
     return error_in_field(judge->error, "order");
 }
 
-/* A field that only another method uses is refused. */
-static bool check_method_fields(struct judge *judge, bool lots, bool hand, bool varma) {
-    const char *needless = judge_gives(judge, "seed") && !lots && !varma               ? "seed"
-                           : judge_gives(judge, "order") && !hand                      ? "order"
-                           : judge_gives(judge, "confirm") && !lots && !hand && !varma ? "confirm"
-                                                                                       : NULL;
-    if (needless == NULL)
-        return true;
-    error_set(judge->error, ERROR_field_unknown, needless, NULL, NULL);
-    return error_in_field(judge->error, needless);
+/* A field that only another method uses is refused; by hand there is an order. */
+static bool check_method_fields(struct judge *judge, const struct request_numbers_draw *asked, bool drawn, bool hand) {
+    const char *needless = asked->given.seed && !drawn               ? "seed"
+                           : asked->given.order && !hand             ? "order"
+                           : asked->given.confirm && !drawn && !hand ? "confirm"
+                                                                     : NULL;
+    if (needless != NULL)
+        return judge_refuse_field(judge, ERROR_field_unknown, needless);
+    return !hand || asked->given.order || judge_refuse_field(judge, ERROR_field_missing, "order");
 }
 
 /* Wrong numbers of a Swiss may be put right until round 4 is paired [C.04.2 of 2026, 2.3]; those of others belong to
@@ -342,46 +321,36 @@ static bool check_numbers_open(struct judge *judge, const struct tournament *tou
     return !lots || judge_refuse_named(judge, ERROR_numbers_lots_over, tournament->name, (struct text){0});
 }
 
-static bool read_method(struct judge *judge, struct text *method) {
-    if (!json_get_text(judge->body, "method", method, judge->error))
-        return false;
-    if (text_equal(*method, TEXT("lots")) || text_equal(*method, TEXT("rating")) || text_equal(*method, TEXT("hand")) ||
-        text_equal(*method, TEXT("varma")))
-        return true;
-    error_set_text(judge->error, ERROR_field_value, TEXT("method"), *method, TEXT("lots, rating, hand, varma"));
-    return error_in_field(judge->error, "method");
-}
-
 bool judge_numbers_draw(struct judge *judge) {
-    static const char *const names[] = {"tournament", "method", "seed", "order", "confirm", NULL};
+    const struct request_numbers_draw *asked = judge->asked;
     const struct tournament *tournament;
-    struct text method;
     struct text seed = {0};
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !read_method(judge, &method))
+    bool lots = text_equal(asked->method, TEXT("lots"));
+    bool hand = text_equal(asked->method, TEXT("hand"));
+    bool varma = text_equal(asked->method, TEXT("varma"));
+    if (!judge_find_tournament(judge, asked->tournament, &tournament) ||
+        !check_method_fields(judge, asked, lots || varma, hand))
         return false;
-    bool lots = text_equal(method, TEXT("lots"));
-    bool hand = text_equal(method, TEXT("hand"));
-    bool varma = text_equal(method, TEXT("varma"));
     size_t count = (size_t)tournament->entry_count;
     if (tournament_of_teams(tournament))
-        return check_method_fields(judge, lots, hand, varma) && judge_team_numbers(judge, tournament, method);
+        return judge_team_numbers(judge, tournament, asked->method);
     if (!check_numbers_open(judge, tournament, lots))
         return false;
     if (count < 2)
         return judge_refuse_named(judge, ERROR_numbers_few, tournament->name, count == 0 ? TEXT("no") : TEXT("1"));
-    if (!judge_entries_unchanged(judge, tournament) || !check_method_fields(judge, lots, hand, varma))
+    if (!judge_entries_unchanged(judge, tournament))
         return false;
     int32_t *order = arena_array(judge->arena, count, sizeof *order);
     for (size_t i = 0; i < count; i++)
         order[i] = tournament->entries[i].player;
     if (!lots && !hand && !varma && !strength_order(judge, tournament, order, count, &seed))
         return false;
-    if ((lots && !check_lots_meant(judge, tournament, order, count)) ||
-        (lots && !draw_lots(judge, order, count, &seed)) ||
+    if ((lots && !check_lots_meant(judge, tournament, asked->confirm, order, count)) ||
+        (lots && !draw_lots(judge, asked->seed, order, count, &seed)) ||
         (varma && !draw_restricted(judge, tournament, order, &seed)) ||
-        (hand && !order_by_hand(judge, tournament, &order)) ||
-        (hand && tournament->system == SYSTEM_SWISS && !check_against_ratings(judge, order, count)))
+        (hand && !order_by_hand(judge, tournament, &asked->order, &order)) ||
+        (hand && tournament->system == SYSTEM_SWISS && !check_against_ratings(judge, asked->confirm, order, count)))
         return false;
-    judge_write_numbers(judge, tournament, text_zero(judge->arena, method), seed, order, count);
+    judge_write_numbers(judge, tournament, text_zero(judge->arena, asked->method), seed, order, count);
     return true;
 }

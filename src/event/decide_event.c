@@ -1,17 +1,13 @@
-#include "event/fields.h"
 #include "event/judge.h"
 #include "rules_tables.h"
 
 /* --- Officials ------------------------------------------------------------------------------------------------------ */
 
 /* The organiser, who answers for venue, dates, prizes and format, is named beside the arbiters. [laws:glossary.organiser] */
-static bool read_role(const struct json *object, struct text *role, struct error *error) {
+static bool read_role(struct text given, struct text *role, struct error *error) {
     static const char *const roles[] = {"chief-arbiter", "deputy-arbiter", "arbiter", "organiser", "director"};
-    struct text given;
-    if (!json_get_text(object, "role", &given, error))
-        return false;
     for (size_t i = 0; i < sizeof roles / sizeof roles[0]; i++) {
-        if (text_equal_ignoring_case(text_trim(given), text_from(roles[i]))) {
+        if (text_equal_ignoring_case(given, text_from(roles[i]))) {
             *role = text_from(roles[i]);
             return true;
         }
@@ -20,29 +16,17 @@ static bool read_role(const struct json *object, struct text *role, struct error
     return error_in_field(error, "role");
 }
 
-static bool read_official(const struct json *object, struct official *official, struct error *error) {
-    static const char *const names[] = {"role", "name", "fide_id", NULL};
-    if (object->type != JSON_OBJECT) {
-        error_set(error, ERROR_field_type, "officials", "a list of objects", NULL);
-        return error_in_field(error, "officials");
-    }
-    return json_only_members(object, names, error) && read_role(object, &official->role, error) &&
-           field_name(object, "name", true, &official->name, error) && field_fide_id(object, &official->fide_id, error);
-}
-
-static bool read_officials(struct judge *judge, struct event *next) {
-    const struct json *list;
-    if (!judge_gives(judge, "officials"))
-        return true;
-    if (!json_get_array(judge->body, "officials", &list, judge->error))
-        return false;
-    if (list->array.count > EVENT_MOST_OFFICIALS)
+static bool take_officials(struct judge *judge, const struct asked_official_items *given, struct event *next) {
+    if (given->count > EVENT_MOST_OFFICIALS)
         return error_set_number(judge->error, ERROR_officials_many, EVENT_MOST_OFFICIALS, 0, 0);
-    next->official_count = list->array.count;
-    next->officials = arena_array(judge->arena, list->array.count, sizeof *next->officials);
-    for (size_t i = 0; i < list->array.count; i++)
-        if (!read_official(&list->array.items[i], &next->officials[i], judge->error))
+    next->official_count = given->count;
+    next->officials = arena_array(judge->arena, given->count, sizeof *next->officials);
+    for (size_t i = 0; i < given->count; i++) {
+        const struct asked_official *asked = &given->items[i];
+        next->officials[i] = (struct official){.name = asked->name, .fide_id = asked->fide_id};
+        if (!read_role(asked->role, &next->officials[i].role, judge->error))
             return false;
+    }
     return true;
 }
 
@@ -94,12 +78,8 @@ static const struct edition_row *find_edition(struct judge *judge, const char *s
     return edition_find(text_zero(judge->arena, text_builder_take(&whole)));
 }
 
-static bool read_edition(struct judge *judge, const struct json *given, const char *name, const char *system,
-                         struct text day, struct text *edition) {
-    struct text code = {0};
-    if (given != NULL && !json_optional_text(given, name, &code, judge->error))
-        return false;
-    code = text_trim(code);
+static bool read_edition(struct judge *judge, struct text code, const char *name, const char *system, struct text day,
+                         struct text *edition) {
     const struct edition_row *row =
         code.length > 0 ? find_edition(judge, system, code) : usual_edition(judge, system, day);
     if (row == NULL || !text_equal(text_from(row->system), text_from(system))) {
@@ -110,30 +90,31 @@ static bool read_edition(struct judge *judge, const struct json *given, const ch
     return true;
 }
 
-static bool read_editions(struct judge *judge, struct event *next) {
-    static const char *const names[] = {"laws", "roundrobin", "tiebreak", NULL};
-    const struct json *given = NULL;
-    if (judge_gives(judge, "editions") && (!json_get_object(judge->body, "editions", &given, judge->error) ||
-                                           !json_only_members(given, names, judge->error)))
-        return false;
-    return read_edition(judge, given, "laws", "laws", next->from, &next->laws_edition) &&
-           read_edition(judge, given, "roundrobin", "berger", next->from, &next->roundrobin_edition) &&
-           read_edition(judge, given, "tiebreak", "tiebreak", next->from, &next->tiebreak_edition);
+static bool read_editions(struct judge *judge, const struct asked_event_editions_given *asked, struct event *next) {
+    return read_edition(judge, asked->laws, "laws", "laws", next->from, &next->laws_edition) &&
+           read_edition(judge, asked->roundrobin, "roundrobin", "berger", next->from, &next->roundrobin_edition) &&
+           read_edition(judge, asked->tiebreak, "tiebreak", "tiebreak", next->from, &next->tiebreak_edition);
 }
 
 /* --- The event ------------------------------------------------------------------------------------------------------ */
 
-static bool read_fields(struct judge *judge, bool required, struct event *next) {
-    const struct json *body = judge->body;
-    if (!field_name(body, "name", required, &next->name, judge->error) ||
-        !field_text(body, "place", FIELD_NAME, &next->place, judge->error) ||
-        !field_federation(body, judge->arena, &next->federation, judge->error) ||
-        !field_day(body, "from", &next->from, judge->error))
-        return false;
+static void take_text(bool given, struct text fresh, struct text *value) {
+    if (given)
+        *value = fresh;
+}
+
+static bool take_fields(struct judge *judge, const struct asked_event_fields *asked, struct event *next) {
+    take_text(asked->given.name, asked->name, &next->name);
+    take_text(asked->given.place, asked->place, &next->place);
+    take_text(asked->given.federation, asked->federation, &next->federation);
+    take_text(asked->given.from, asked->from, &next->from);
     if (next->to.length == 0)
         next->to = next->from;
-    if (!field_day(body, "to", &next->to, judge->error) || !read_officials(judge, next))
+    take_text(asked->given.to, asked->to, &next->to);
+    if (asked->given.officials && !take_officials(judge, &asked->officials, next))
         return false;
+    if (asked->given.games)
+        games_shown_read(asked->games, &next->games);
     if (text_compare(next->from, next->to) > 0) {
         judge_refuse_named(judge, ERROR_dates_reversed, next->from, next->to);
         return error_in_field(judge->error, "to");
@@ -141,41 +122,25 @@ static bool read_fields(struct judge *judge, bool required, struct event *next) 
     return true;
 }
 
-static bool read_games(struct judge *judge, struct event *next) {
-    struct text code;
-    if (!judge_gives(judge, "games"))
-        return true;
-    if (!json_get_text(judge->body, "games", &code, judge->error))
-        return false;
-    if (games_shown_read(text_trim(code), &next->games))
-        return true;
-    error_set_text(judge->error, ERROR_field_value, TEXT("games"), code, TEXT("never, after-end, at-once"));
-    return error_in_field(judge->error, "games");
-}
-
 static void write_games(struct judge *judge, const struct event *next) {
     json_key_text(judge_begin(judge), "games", text_from(games_shown_code(next->games)));
     judge_end(judge, "games.shown/1");
 }
 
-static bool read_id(struct judge *judge, const struct event *next, struct text *id) {
-    *id = (struct text){0};
-    if (!json_optional_text(judge->body, "id", id, judge->error))
-        return false;
-    if (!judge_gives(judge, "id"))
-        *id = event_id_from_name(judge->arena, next->name);
-    if (event_id_valid(*id))
+static bool check_id(struct judge *judge, struct text id) {
+    if (event_id_valid(id))
         return true;
-    judge_refuse_named(judge, ERROR_event_id_invalid, *id, (struct text){0});
+    judge_refuse_named(judge, ERROR_event_id_invalid, id, (struct text){0});
     return error_in_field(judge->error, "id");
 }
 
 bool judge_event_create(struct judge *judge) {
-    static const char *const names[] = {"id", "name",      "place",    "federation", "from",
-                                        "to", "officials", "editions", "games",      NULL};
+    const struct request_event_create *asked = judge->asked;
     struct event next = {.from = judge->request->today};
-    if (!judge_members(judge, names) || !read_fields(judge, true, &next) || !read_id(judge, &next, &next.id) ||
-        !read_editions(judge, &next) || !read_games(judge, &next))
+    if (!take_fields(judge, &asked->fields, &next))
+        return false;
+    next.id = asked->given.id ? asked->id : event_id_from_name(judge->arena, next.name);
+    if (!check_id(judge, next.id) || !read_editions(judge, &asked->editions, &next))
         return false;
     struct json_writer *writer = judge_begin(judge);
     json_key_text(writer, "id", next.id);
@@ -208,11 +173,11 @@ static bool write_if_new(struct json_writer *writer, const char *name, struct te
 }
 
 bool judge_event_change(struct judge *judge) {
-    static const char *const names[] = {"name", "place", "federation", "from", "to", "officials", "games", NULL};
+    const struct request_event_change *asked = judge->asked;
     const struct event *event = judge->event;
     struct event next = *event;
-    if (!judge_members(judge, names) || !judge_unchanged(judge, event->changed, TEXT("The event"), event->name) ||
-        !read_fields(judge, false, &next) || !read_games(judge, &next))
+    if (!judge_unchanged(judge, event->changed, TEXT("The event"), event->name) ||
+        !take_fields(judge, &asked->fields, &next))
         return false;
     struct json_writer *writer = judge_begin(judge);
     bool any = write_if_new(writer, "name", event->name, next.name);

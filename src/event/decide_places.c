@@ -77,13 +77,13 @@ static const struct playoff_open *played_off(struct judge *judge, const struct t
  * [c02-2022:10.5.1.lots] [c02-2019:13.1.1] [c07-2023:4.2]
  */
 bool judge_places_draw(struct judge *judge) {
-    static const char *const names[] = {"tournament", "seed", NULL};
+    const struct request_places_draw *asked = judge->asked;
     const struct tournament *tournament;
     struct place *places;
     size_t count;
     struct random_source source;
     struct text seed;
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
+    if (!judge_find_tournament(judge, asked->tournament, &tournament) ||
         !judge_unchanged(judge, tournament->results_changed, TEXT("The standings"), tournament->name))
         return false;
     if (tournament_stage(tournament) != STAGE_COMPLETE)
@@ -109,7 +109,7 @@ bool judge_places_draw(struct judge *judge) {
                               text_from(playoffs_article(tournament->rules.edition, "c02-2019:13.2.6",
                                                          "c02-2022:12.2.3.11.undecided", "c07-2023:2.1")),
                               TEXT(""));
-    if (!judge_lots(judge, &source, &seed))
+    if (!judge_lots(judge, asked->seed, &source, &seed))
         return false;
     struct json_writer *writer = judge_begin(judge);
     json_key_integer(writer, "tournament", tournament->id);

@@ -1,43 +1,43 @@
 #include "event/fields.h"
 #include "event/judge.h"
 
-/* Fields of a player as a request gives them. */
+/* A player as a request has it. */
 struct player_fields {
     struct player player;
     struct text birth; /* the year alone */
     struct text day;   /* the whole day, to be sealed */
-    bool birth_given;
 };
+
+static void take_text(bool given, struct text fresh, struct text *value) {
+    if (given)
+        *value = fresh;
+}
 
 /* Another rating is the FIDE rating unless it is said to be an estimate or a converted one, and none is neither.
    [c04:dutch.A.1] [c04:lim.ranking.estimate] */
-static bool read_rating(const struct json *object, struct player *player, struct error *error) {
-    int32_t former = player->rating;
-    if (!field_rating(object, "rating", &player->rating, error))
-        return false;
-    if (player->rating != former)
+static void take_rating(const struct asked_player_fields *asked, struct player *player) {
+    if (asked->given.rating && player->rating != asked->rating) {
+        player->rating = (int32_t)asked->rating;
         player->rating_from = (struct text){0};
-    if (!field_rating_from(object, &player->rating_from, error))
-        return false;
+    }
+    take_text(asked->given.rating_from, asked->rating_from, &player->rating_from);
     if (player->rating == 0)
         player->rating_from = (struct text){0};
-    return true;
 }
 
-static bool read_fields(struct judge *judge, const struct json *object, bool required, struct player_fields *fields) {
+static bool take_fields(struct judge *judge, const struct asked_player_fields *asked, struct player_fields *fields) {
     struct player *player = &fields->player;
-    const struct json *birth = json_get(object, "birth");
-    struct error *error = judge->error;
-    fields->birth_given = birth != NULL && birth->type != JSON_NULL;
-    return field_name(object, "name", required, &player->name, error) && read_rating(object, player, error) &&
-           field_title(object, &player->title, error) &&
-           field_federation(object, judge->arena, &player->federation, error) &&
-           field_text(object, "club", FIELD_NAME, &player->club, error) &&
-           field_fide_id(object, &player->fide_id, error) &&
-           field_text(object, "national_id", FIELD_NATIONAL_ID, &player->national_id, error) &&
-           field_rating(object, "national_rating", &player->national_rating, error) &&
-           field_birth(object, judge->request->today, &fields->birth, &fields->day, error) &&
-           field_sex(object, &player->sex, error);
+    take_text(asked->given.name, asked->name, &player->name);
+    take_rating(asked, player);
+    take_text(asked->given.title, asked->title, &player->title);
+    take_text(asked->given.federation, asked->federation, &player->federation);
+    take_text(asked->given.club, asked->club, &player->club);
+    take_text(asked->given.fide_id, asked->fide_id, &player->fide_id);
+    take_text(asked->given.national_id, asked->national_id, &player->national_id);
+    take_text(asked->given.sex, asked->sex, &player->sex);
+    if (asked->given.national_rating)
+        player->national_rating = (int32_t)asked->national_rating;
+    return field_birth(asked->birth, judge->request->today, &fields->birth, &fields->day, judge->error);
 }
 
 static bool seal(struct judge *judge, int32_t player, struct text day, struct text *sealed) {
@@ -119,18 +119,10 @@ static void write_number(struct json_writer *writer, const char *name, int32_t v
         json_key_integer(writer, name, value);
 }
 
-static bool add_player(struct judge *judge, int32_t id, const struct json *object, struct id_set *ids) {
-    static const char *const names[] = {"name",  "rating",  "title",       "federation",
-                                        "club",  "fide_id", "national_id", "national_rating",
-                                        "birth", "sex",     "rating_from", NULL};
+static bool add_player(struct judge *judge, int32_t id, const struct asked_player_fields *asked, struct id_set *ids) {
     struct player_fields fields = {0};
     struct player *player = &fields.player;
-    if (object->type != JSON_OBJECT) {
-        error_set(judge->error, ERROR_field_type, "players", "a list of objects", NULL);
-        return error_in_field(judge->error, "players");
-    }
-    if (!json_only_members(object, names, judge->error) || !read_fields(judge, object, true, &fields) ||
-        !take_id(judge, ids, player->fide_id, player->name) ||
+    if (!take_fields(judge, asked, &fields) || !take_id(judge, ids, player->fide_id, player->name) ||
         (fields.day.length > 0 && !seal(judge, id, fields.day, &player->sealed)))
         return false;
     struct json_writer *writer = judge_begin(judge);
@@ -152,11 +144,8 @@ static bool add_player(struct judge *judge, int32_t id, const struct json *objec
 }
 
 bool judge_player_add(struct judge *judge) {
-    static const char *const names[] = {"players", NULL};
-    const struct json *list;
-    if (!judge_members(judge, names) || !json_get_array(judge->body, "players", &list, judge->error))
-        return false;
-    size_t count = list->array.count;
+    const struct request_player_add *asked = judge->asked;
+    size_t count = asked->players.count;
     if (count == 0)
         return error_set(judge->error, ERROR_players_none, NULL, NULL, NULL);
     if (count > EVENT_MOST_PLAYERS || present_players(judge->event) + (int32_t)count > EVENT_MOST_PLAYERS)
@@ -164,7 +153,7 @@ bool judge_player_add(struct judge *judge) {
     struct id_set ids = present_ids(judge, count);
     for (size_t i = 0; i < count; i++) {
         /* Of a longer list the refusal says which player is meant, as it would of a file's lines. */
-        if (!add_player(judge, judge->event->player_count + 1 + (int32_t)i, &list->array.items[i], &ids))
+        if (!add_player(judge, judge->event->player_count + 1 + (int32_t)i, &asked->players.items[i].fields, &ids))
             return count > 1 && error_at(judge->error, NULL, (long)i + 1, 0);
     }
     return true;
@@ -201,8 +190,6 @@ static struct text year_text(struct judge *judge, int32_t year) {
 
 /* Does the request say about the birth what is known already? What is sealed and cannot be opened is sealed anew. */
 static bool same_birth(struct judge *judge, const struct player *player, const struct player_fields *fields) {
-    if (!fields->birth_given)
-        return true;
     if (fields->day.length > 0)
         return text_equal(fields->day, player->birth_date);
     return player->sealed.length == 0 && text_equal(fields->birth, year_text(judge, player->birth_year));
@@ -225,18 +212,16 @@ static struct text player_thing(struct judge *judge, const struct player *player
 /* Rounds that are published keep the numbers of their time; a corrected rating counts from the next draw on.
    [c04:dutch.F.7.rating] */
 bool judge_player_change(struct judge *judge) {
-    static const char *const names[] = {"player", "name",        "rating",      "title",           "federation",
-                                        "club",   "fide_id",     "national_id", "national_rating", "birth",
-                                        "sex",    "rating_from", NULL};
+    const struct request_player_change *asked = judge->asked;
     const struct player *player;
-    if (!judge_members(judge, names) || !judge_player(judge, &player) ||
+    if (!judge_find_player(judge, asked->player, &player) ||
         !judge_unchanged(judge, player->changed, player_thing(judge, player), player->name))
         return false;
     struct player_fields fields = {.player = *player};
     struct player *next = &fields.player;
-    if (!read_fields(judge, judge->body, false, &fields) || !check_fide_id(judge, player, next->fide_id))
+    if (!take_fields(judge, &asked->fields, &fields) || !check_fide_id(judge, player, next->fide_id))
         return false;
-    bool birth_stays = same_birth(judge, player, &fields);
+    bool birth_stays = !asked->fields.given.birth || same_birth(judge, player, &fields);
     next->sealed = (struct text){0};
     if (!birth_stays && fields.day.length > 0 && !seal(judge, player->id, fields.day, &next->sealed))
         return false;
@@ -263,10 +248,10 @@ bool judge_player_change(struct judge *judge) {
 }
 
 bool judge_player_remove(struct judge *judge) {
-    static const char *const names[] = {"player", NULL};
+    const struct request_player_remove *asked = judge->asked;
     const struct player *player;
     const struct event *event = judge->event;
-    if (!judge_members(judge, names) || !judge_player(judge, &player) ||
+    if (!judge_find_player(judge, asked->player, &player) ||
         !judge_unchanged(judge, player->changed, player_thing(judge, player), player->name))
         return false;
     for (int32_t i = 0; i < event->tournament_count; i++) {

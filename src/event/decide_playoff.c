@@ -3,7 +3,6 @@
  * placed where.
  */
 #include "event/calendar.h"
-#include "event/fields.h"
 #include "event/judge.h"
 #include "event/playoffs.h"
 
@@ -30,11 +29,9 @@ static struct text first_places(struct judge *judge, const struct tournament *to
     return text_builder_take(&places);
 }
 
-/* Member `first_place` may be left out where there is one play-off. Room is made for entries to be added. */
-static bool find_playoff(struct judge *judge, struct hand *hand) {
-    int64_t first = 0;
-    if (!judge_tournament(judge, &hand->tournament) ||
-        !json_optional_integer(judge->body, "first_place", 1, EVENT_MOST_PLAYERS, &first, judge->error))
+/* `first` may be 0 where there is one play-off. Room is made for entries to be added. */
+static bool find_playoff(struct judge *judge, int64_t id, int64_t first, struct hand *hand) {
+    if (!judge_find_tournament(judge, id, &hand->tournament))
         return false;
     const struct tournament *tournament = hand->tournament;
     if (tournament->playoff_count == 0)
@@ -55,8 +52,8 @@ static bool find_playoff(struct judge *judge, struct hand *hand) {
     return true;
 }
 
-static bool take_playoff(struct judge *judge, struct hand *hand) {
-    return find_playoff(judge, hand) && replay(judge, hand);
+static bool take_playoff(struct judge *judge, int64_t tournament, int64_t first, struct hand *hand) {
+    return find_playoff(judge, tournament, first, hand) && replay(judge, hand);
 }
 
 static void push_entry(struct judge *judge, struct hand *hand, const struct playoff_entry *entry) {
@@ -157,10 +154,10 @@ static bool refuse_lot(struct judge *judge, const struct hand *hand) {
 }
 
 /* All lots that are due, and those that they make due, from one seed. */
-static bool draw_lots(struct judge *judge, struct hand *hand, int64_t contest) {
+static bool draw_lots(struct judge *judge, struct hand *hand, int64_t contest, struct text given) {
     struct random_source source;
     struct text seed;
-    if (!judge_lots(judge, &source, &seed))
+    if (!judge_lots(judge, given, &source, &seed))
         return false;
     for (bool drawn = true; drawn;) {
         drawn = false;
@@ -181,21 +178,12 @@ static bool draw_lots(struct judge *judge, struct hand *hand, int64_t contest) {
 }
 
 /* A player who plays off. */
-static bool read_index(struct judge *judge, const struct hand *hand, const struct json *value, const char *field,
-                       int32_t *index) {
-    int64_t id = value != NULL && value->type == JSON_INTEGER ? value->integer : 0;
+static bool find_index(struct judge *judge, const struct hand *hand, int64_t id, const char *field, int32_t *index) {
     *index = playoffs_index(&hand->next, id);
     if (*index != PLAYOFF_UNSET)
         return true;
     error_set_number(judge->error, ERROR_playoff_stranger, id, 0, 0);
     return error_in_field(judge->error, field);
-}
-
-static bool read_player(struct judge *judge, const struct hand *hand, int32_t *index) {
-    int64_t id;
-    if (!json_get_integer(judge->body, "player", INT64_MIN, INT64_MAX, &id, judge->error))
-        return false;
-    return read_index(judge, hand, json_get(judge->body, "player"), "player", index);
 }
 
 /* What waits for a lot of this player, by `lot`, or for a choice of theirs. */
@@ -216,31 +204,28 @@ static bool is_ordered(const struct playoff_due *due) {
     return due->kind == PLAYOFF_DUE_NUMBERS || due->kind == PLAYOFF_DUE_PLACES;
 }
 
-/* A lot that was drawn in the hall. */
-static bool give_lot(struct judge *judge, struct hand *hand) {
-    struct playoff_entry entry = {.record = {.kind = PLAYOFF_LOT, .contest = PLAYOFF_UNSET, .player = PLAYOFF_UNSET}};
-    const struct json *list = NULL;
-    int32_t *order;
-    int32_t first = PLAYOFF_UNSET;
-    if (judge_gives(judge, "order")) {
-        if (!json_get_array(judge->body, "order", &list, judge->error))
+static bool take_order(struct judge *judge, const struct hand *hand, const struct shape_numbers *asked,
+                       struct playoff_record *record) {
+    int32_t *order = arena_array(judge->arena, asked->count, sizeof *order);
+    for (size_t i = 0; i < asked->count; i++)
+        if (!find_index(judge, hand, asked->items[i], "order", &order[i]))
             return false;
-        order = arena_array(judge->arena, list->array.count, sizeof *order);
-        for (size_t i = 0; i < list->array.count; i++)
-            if (!read_index(judge, hand, &list->array.items[i], "order", &order[i]))
-                return false;
-        if (list->array.count > 0 && list->array.count <= (size_t)hand->next.player_count) {
-            entry.record.order = order;
-            entry.record.order_count = (int32_t)list->array.count;
-            first = order[0];
-        }
-    } else {
-        if (!read_player(judge, hand, &entry.record.player))
-            return false;
-        first = entry.record.player;
+    if (asked->count > 0 && asked->count <= (size_t)hand->next.player_count) {
+        record->order = order;
+        record->order_count = (int32_t)asked->count;
     }
+    return true;
+}
+
+/* A lot that was drawn in the hall. */
+static bool give_lot(struct judge *judge, struct hand *hand, const struct request_playoff_draw *asked) {
+    struct playoff_entry entry = {.record = {.kind = PLAYOFF_LOT, .contest = PLAYOFF_UNSET, .player = PLAYOFF_UNSET}};
+    if (!(asked->given.order ? take_order(judge, hand, &asked->order, &entry.record)
+                             : find_index(judge, hand, asked->player, "player", &entry.record.player)))
+        return false;
+    int32_t first = entry.record.order != NULL ? entry.record.order[0] : entry.record.player;
     const struct playoff_due *due = due_of(hand, first, true);
-    if (due == NULL || is_ordered(due) != (list != NULL))
+    if (due == NULL || is_ordered(due) != asked->given.order)
         return refuse_lot(judge, hand);
     entry.record.contest = due->contest;
     write_lot(judge, hand, &entry);
@@ -248,22 +233,18 @@ static bool give_lot(struct judge *judge, struct hand *hand) {
 }
 
 bool judge_playoff_draw(struct judge *judge) {
-    static const char *const names[] = {"tournament", "first_place", "contest", "seed", "player", "order", NULL};
+    const struct request_playoff_draw *asked = judge->asked;
     struct hand hand;
-    int64_t contest = 0;
-    if (!judge_members(judge, names) || !take_playoff(judge, &hand) ||
-        !json_optional_integer(judge->body, "contest", 1, INT32_MAX, &contest, judge->error))
+    if (!take_playoff(judge, asked->tournament, asked->first_place, &hand))
         return false;
-    bool given = judge_gives(judge, "player") || judge_gives(judge, "order");
-    const char *needless = given && judge_gives(judge, "seed")                           ? "seed"
-                           : given && judge_gives(judge, "contest")                      ? "contest"
-                           : judge_gives(judge, "player") && judge_gives(judge, "order") ? "order"
-                                                                                         : NULL;
-    if (needless != NULL) {
-        error_set(judge->error, ERROR_field_unknown, needless, NULL, NULL);
-        return error_in_field(judge->error, needless);
-    }
-    if (!(given ? give_lot(judge, &hand) : draw_lots(judge, &hand, contest)))
+    bool given = asked->given.player || asked->given.order;
+    const char *needless = given && asked->given.seed                  ? "seed"
+                           : given && asked->given.contest             ? "contest"
+                           : asked->given.player && asked->given.order ? "order"
+                                                                       : NULL;
+    if (needless != NULL)
+        return judge_refuse_field(judge, ERROR_field_unknown, needless);
+    if (!(given ? give_lot(judge, &hand, asked) : draw_lots(judge, &hand, asked->contest, asked->seed)))
         return false;
     write_finish(judge, &hand);
     return true;
@@ -271,35 +252,31 @@ bool judge_playoff_draw(struct judge *judge) {
 
 /* --- Choices -------------------------------------------------------------------------------------------------------- */
 
-static bool read_choice(struct judge *judge, const struct playoff_due *due, int32_t *choice) {
-    struct text colour;
-    int64_t number;
-    bool numbers = due == NULL ? judge_gives(judge, "number") : due->kind == PLAYOFF_DUE_NUMBER;
-    if (numbers) {
-        if (!json_get_integer(judge->body, "number", 1, PLAYOFF_MOST_PLAYERS, &number, judge->error))
-            return false;
-        *choice = (int32_t)number;
-        return true;
-    }
-    if (!json_get_text(judge->body, "colour", &colour, judge->error))
-        return false;
-    bool white = text_equal(colour, TEXT("white"));
-    *choice = white ? COLOUR_WHITE : COLOUR_BLACK;
-    if (white || text_equal(colour, TEXT("black")))
-        return true;
-    error_set_text(judge->error, ERROR_field_value, TEXT("colour"), colour, TEXT("white, black"));
-    return error_in_field(judge->error, "colour");
+/* A number or a colour, as it is due; where nothing is, as it is given. */
+static bool take_choice(struct judge *judge, const struct request_playoff_choose *asked, const struct playoff_due *due,
+                        int32_t *choice) {
+    bool numbers = due == NULL ? asked->given.number : due->kind == PLAYOFF_DUE_NUMBER;
+    if (numbers && !asked->given.number)
+        return judge_refuse_field(judge, ERROR_field_missing, "number");
+    if (!numbers && !asked->given.colour)
+        return judge_refuse_field(judge, ERROR_field_missing, "colour");
+    if (numbers)
+        *choice = (int32_t)asked->number;
+    else
+        *choice = text_equal(asked->colour, TEXT("white")) ? COLOUR_WHITE : COLOUR_BLACK;
+    return true;
 }
 
 bool judge_playoff_choose(struct judge *judge) {
-    static const char *const names[] = {"tournament", "first_place", "player", "colour", "number", NULL};
+    const struct request_playoff_choose *asked = judge->asked;
     struct hand hand;
     struct playoff_entry entry = {.record = {.kind = PLAYOFF_CHOICE, .contest = PLAYOFF_UNSET}};
     struct playoff_record *record = &entry.record;
-    if (!judge_members(judge, names) || !take_playoff(judge, &hand) || !read_player(judge, &hand, &record->player))
+    if (!take_playoff(judge, asked->tournament, asked->first_place, &hand) ||
+        !find_index(judge, &hand, asked->player, "player", &record->player))
         return false;
     const struct playoff_due *due = due_of(&hand, record->player, false);
-    if (!read_choice(judge, due, &record->choice))
+    if (!take_choice(judge, asked, due, &record->choice))
         return false;
     if (due != NULL)
         record->contest = due->contest;
@@ -319,13 +296,8 @@ bool judge_playoff_choose(struct judge *judge) {
 
 /* --- Results -------------------------------------------------------------------------------------------------------- */
 
-/* An empty time is none; one that is left out stays as it was. */
-static bool read_time(struct judge *judge, const char *name, int64_t *minutes) {
-    struct text written = {0};
-    if (!judge_gives(judge, name))
-        return true;
-    if (!json_get_text(judge->body, name, &written, judge->error))
-        return false;
+/* An empty time is none. */
+static bool read_time(struct judge *judge, const char *name, struct text written, int64_t *minutes) {
     *minutes = PLAYOFF_UNSET;
     if (written.length == 0 || calendar_read_time(written, judge->request->today, minutes))
         return true;
@@ -342,14 +314,9 @@ static void write_time(struct judge *judge, struct json_writer *writer, const ch
     json_key_text(writer, name, text_builder_take(&time));
 }
 
-/* The game that members `contest` and `game` name. */
-static bool read_game(struct judge *judge, const struct hand *hand, const struct playoff_game **game) {
-    int64_t contest;
-    int64_t number;
+static bool find_game(struct judge *judge, const struct hand *hand, int64_t contest, int64_t number,
+                      const struct playoff_game **game) {
     struct text_builder named;
-    if (!json_get_integer(judge->body, "contest", 1, INT32_MAX, &contest, judge->error) ||
-        !json_get_integer(judge->body, "game", 1, INT32_MAX, &number, judge->error))
-        return false;
     *game = playoffs_game(&hand->replayed, (int32_t)contest - 1, (int32_t)number);
     if (*game != NULL)
         return true;
@@ -358,16 +325,19 @@ static bool read_game(struct judge *judge, const struct hand *hand, const struct
     return judge_refuse_named(judge, ERROR_playoff_game_unknown, text_builder_take(&named), hand->tournament->name);
 }
 
-static bool read_result(struct judge *judge, struct playoff_record *record) {
-    struct text code;
-    if (!json_get_text(judge->body, "result", &code, judge->error) || !read_time(judge, "started", &record->started) ||
-        !read_time(judge, "ended", &record->ended) ||
-        !field_text(judge->body, "arbiter", FIELD_NAME, &record->arbiter, judge->error) ||
-        !json_optional_boolean(judge->body, "ruling", &record->ruling, judge->error))
+/* What is left out stays as it was. */
+static bool take_result(struct judge *judge, const struct request_playoff_result *asked,
+                        struct playoff_record *record) {
+    if ((asked->given.started && !read_time(judge, "started", asked->started, &record->started)) ||
+        (asked->given.ended && !read_time(judge, "ended", asked->ended, &record->ended)))
         return false;
-    if (result_read(code, &record->result))
+    if (asked->given.arbiter)
+        record->arbiter = asked->arbiter;
+    if (asked->given.ruling)
+        record->ruling = asked->ruling;
+    if (result_read(asked->result, &record->result))
         return true;
-    judge_refuse_named(judge, ERROR_result_unknown, code, (struct text){0});
+    judge_refuse_named(judge, ERROR_result_unknown, asked->result, (struct text){0});
     return error_in_field(judge->error, "result");
 }
 
@@ -411,12 +381,12 @@ static void write_result(struct judge *judge, const struct hand *hand, const str
 }
 
 bool judge_playoff_result(struct judge *judge) {
-    static const char *const names[] = {"tournament", "first_place", "contest", "game",   "result",
-                                        "started",    "ended",       "arbiter", "ruling", NULL};
+    const struct request_playoff_result *asked = judge->asked;
     struct hand hand;
     const struct playoff_game *game;
     struct playoff_entry entry = {.record = {.kind = PLAYOFF_RESULT, .started = PLAYOFF_UNSET, .ended = PLAYOFF_UNSET}};
-    if (!judge_members(judge, names) || !take_playoff(judge, &hand) || !read_game(judge, &hand, &game))
+    if (!take_playoff(judge, asked->tournament, asked->first_place, &hand) ||
+        !find_game(judge, &hand, asked->contest, asked->game, &game))
         return false;
     int32_t there = playoffs_entry_of(&hand.next, game->contest, game->number);
     if (there != PLAYOFF_UNSET)
@@ -425,7 +395,7 @@ bool judge_playoff_result(struct judge *judge) {
     entry.record.contest = game->contest;
     entry.record.white = game->white;
     entry.record.black = game->black;
-    if (!read_result(judge, &entry.record))
+    if (!take_result(judge, asked, &entry.record))
         return false;
     if (there != PLAYOFF_UNSET && same_result(&entry.record, &hand.next.entries[there].record))
         return true;
@@ -439,11 +409,14 @@ bool judge_playoff_result(struct judge *judge) {
 /* --- Taking back ---------------------------------------------------------------------------------------------------- */
 
 /* The entry that is meant: the result of a game, else the last; PLAYOFF_UNSET: the start. */
-static bool read_entry(struct judge *judge, const struct hand *hand, int32_t *there) {
+static bool find_entry(struct judge *judge, const struct hand *hand, const struct request_playoff_clear *asked,
+                       int32_t *there) {
     const struct playoff_game *game;
     *there = hand->kept->entry_count - 1; /* none: PLAYOFF_UNSET */
-    if (judge_gives(judge, "contest") || judge_gives(judge, "game")) {
-        if (!read_game(judge, hand, &game))
+    if (asked->given.contest != asked->given.game)
+        return judge_refuse_field(judge, ERROR_field_missing, asked->given.contest ? "game" : "contest");
+    if (asked->given.game) {
+        if (!find_game(judge, hand, asked->contest, asked->game, &game))
             return false;
         *there = playoffs_entry_of(hand->kept, game->contest, game->number);
         if (*there == PLAYOFF_UNSET)
@@ -459,17 +432,17 @@ static bool read_entry(struct judge *judge, const struct hand *hand, int32_t *th
 }
 
 bool judge_playoff_clear(struct judge *judge) {
-    static const char *const names[] = {"tournament", "first_place", "contest", "game", NULL};
+    const struct request_playoff_clear *asked = judge->asked;
     struct hand hand;
     struct error broken;
     int32_t there;
-    if (!judge_members(judge, names) || !find_playoff(judge, &hand))
+    if (!find_playoff(judge, asked->tournament, asked->first_place, &hand))
         return false;
     /* What cannot be replayed is still taken back, the last entry first. */
     bool whole = playoffs_replay(judge->arena, &hand.next, &hand.replayed, &broken);
     if (!whole)
         there = hand.kept->entry_count - 1;
-    else if (!read_entry(judge, &hand, &there))
+    else if (!find_entry(judge, &hand, asked, &there))
         return false;
     if (whole && there != PLAYOFF_UNSET) {
         hand.next.entry_count--;
@@ -493,11 +466,11 @@ bool judge_playoff_clear(struct judge *judge) {
 /* --- Withdrawals ---------------------------------------------------------------------------------------------------- */
 
 bool judge_playoff_withdraw(struct judge *judge) {
-    static const char *const names[] = {"tournament", "first_place", "player", NULL};
+    const struct request_playoff_withdraw *asked = judge->asked;
     struct hand hand;
     struct playoff_entry entry = {.record = {.kind = PLAYOFF_WITHDRAWAL, .contest = PLAYOFF_UNSET}};
-    if (!judge_members(judge, names) || !take_playoff(judge, &hand) ||
-        !read_player(judge, &hand, &entry.record.player) || !add_entry(judge, &hand, &entry))
+    if (!take_playoff(judge, asked->tournament, asked->first_place, &hand) ||
+        !find_index(judge, &hand, asked->player, "player", &entry.record.player) || !add_entry(judge, &hand, &entry))
         return false;
     json_key_integer(begin_fact(judge, &hand), "player", id_of(&hand, entry.record.player));
     judge_end(judge, "playoff.withdrawn/1");

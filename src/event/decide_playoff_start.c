@@ -39,13 +39,9 @@ static struct text value_of(struct judge *judge, const struct playoff_rules *rul
  * A rate of play: the scheme of 2022 at that rate as a template where nothing is assumed; before that the edition's own
  * scheme at that rate.
  */
-static bool read_rate(struct judge *judge, const struct tournament *tournament, struct given_rules *given) {
-    struct text written;
+static bool read_rate(struct judge *judge, const struct tournament *tournament, struct text written,
+                      struct given_rules *given) {
     struct playoff_rate rate;
-    if (!judge_gives(judge, "rate"))
-        return true;
-    if (!json_get_text(judge->body, "rate", &written, judge->error))
-        return false;
     if (!playoff_rate_read(written, &rate)) {
         error_set_text(judge->error, ERROR_playoff_value, TEXT("rate"), written, text_from(rates));
         return error_in_field(judge->error, "rate");
@@ -67,18 +63,18 @@ static bool read_rate(struct judge *judge, const struct tournament *tournament, 
     return true;
 }
 
-static bool read_rules(struct judge *judge, struct given_rules *given) {
-    const struct json *object;
-    if (!judge_gives(judge, "rules"))
-        return true;
-    if (!json_get_object(judge->body, "rules", &object, judge->error))
-        return false;
+static bool refuse_rules(struct judge *judge, const char *expected) {
+    error_set(judge->error, ERROR_field_type, "rules", expected, NULL);
+    return error_in_field(judge->error, "rules");
+}
+
+static bool read_rules(struct judge *judge, const struct json *object, struct given_rules *given) {
+    if (object->type != JSON_OBJECT)
+        return refuse_rules(judge, "an object");
     for (size_t i = 0; i < object->object.count; i++) {
         const struct json_member *member = &object->object.members[i];
-        if (member->value.type != JSON_TEXT) {
-            error_set(judge->error, ERROR_field_type, "rules", "an object of texts", NULL);
-            return error_in_field(judge->error, "rules");
-        }
+        if (member->value.type != JSON_TEXT)
+            return refuse_rules(judge, "an object of texts");
         if (!playoff_set(&given->rules, member->name, text_trim(member->value.text), judge->error))
             return error_in_field(judge->error, "rules");
         given->given[position_of(member->name)] = true;
@@ -136,10 +132,10 @@ static bool check_tiebreaks(struct judge *judge, const struct tournament *tourna
 
 /* All of it at once: what was said before is replaced. Before round 1 only. [c07-2023:3.1] */
 bool judge_playoff_set(struct judge *judge) {
-    static const char *const names[] = {"tournament", "rules", "rate", NULL};
+    const struct request_playoff_set *asked = judge->asked;
     const struct tournament *tournament;
     struct playoff_missing missing[PLAYOFF_MISSING_SIZE];
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament))
+    if (!judge_find_tournament(judge, asked->tournament, &tournament))
         return false;
     if (tournament_begun(tournament))
         return error_set_text(judge->error, ERROR_playoff_frozen, tournament->name,
@@ -149,7 +145,8 @@ bool judge_playoff_set(struct judge *judge) {
     struct tournament plain = *tournament;
     plain.playoff_settings = (struct text){0};
     struct given_rules given = {.rules = playoffs_rules(&plain)};
-    if (!read_rate(judge, tournament, &given) || !read_rules(judge, &given) ||
+    if ((asked->given.rate && !read_rate(judge, tournament, asked->rate, &given)) ||
+        (asked->given.rules && !read_rules(judge, asked->rules, &given)) ||
         !check_knockout(judge, tournament, &given.rules))
         return false;
     /* What is missing can still be said; what is there must fit together. */
@@ -193,13 +190,10 @@ static bool check_rules(struct judge *judge, const struct playoff_rules *rules) 
 }
 
 /* [c02-2019:13.2.2] [c02-2022:12.2.2] what is missing is refused; [c07-2023:3.1] it is warned of. */
-bool judge_playoff_ready(struct judge *judge, const struct tournament *tournament) {
+bool judge_playoff_ready(struct judge *judge, const struct tournament *tournament, bool confirmed) {
     struct playoff_rules rules = playoffs_rules(tournament);
     struct playoff_missing missing[PLAYOFF_MISSING_SIZE];
     int32_t count = playoff_missing(&rules, missing);
-    bool confirmed = false;
-    if (!json_optional_boolean(judge->body, "confirm", &confirmed, judge->error))
-        return false;
     if (tournament_begun(tournament) || tournament->playoff_settings.length == 0 || count == 0)
         return true;
     if (rules.edition != PLAYOFF_2023)
@@ -304,16 +298,14 @@ static bool is_started(struct judge *judge, const struct tournament *tournament,
     return playoff != NULL && playoffs_fit(judge->event, tournament, playoff, judge->arena);
 }
 
+/* `asked`: the first place of one of several, or 0. */
 static bool choose_tie(struct judge *judge, const struct tournament *tournament, const struct playoff_ties *ties,
-                       const struct playoff_tie **tie) {
+                       int64_t asked, const struct playoff_tie **tie) {
     bool *waits = arena_array(judge->arena, (size_t)ties->count, sizeof *waits);
-    int64_t asked = 0;
     int32_t started = 0;
     int32_t count;
     struct text name = tournament->name;
     const char *article = before_article(tournament);
-    if (!json_optional_integer(judge->body, "first_place", 1, EVENT_MOST_PLAYERS, &asked, judge->error))
-        return false;
     *tie = NULL;
     for (int32_t i = 0; i < ties->count; i++) {
         const struct playoff_tie *one = &ties->ties[i];
@@ -342,14 +334,14 @@ static bool choose_tie(struct judge *judge, const struct tournament *tournament,
 }
 
 /* The ranking order of those whom no tie-break tells apart is drawn. [c02-2022:12.1.3.lots] */
-static bool draw_ranks(struct judge *judge, const struct playoff_tie *tie, struct text *seed) {
+static bool draw_ranks(struct judge *judge, const struct playoff_tie *tie, struct text given, struct text *seed) {
     struct random_source source;
     bool needed = false;
     for (int32_t i = 0; i < tie->count; i++)
         needed = needed || tie->lots[i];
     if (!needed)
         return true;
-    if (!judge_lots(judge, &source, seed))
+    if (!judge_lots(judge, given, &source, seed))
         return false;
     for (int32_t from = 0, to; from < tie->count; from = to) {
         to = from + 1;
@@ -360,7 +352,7 @@ static bool draw_ranks(struct judge *judge, const struct playoff_tie *tie, struc
     return true;
 }
 
-static bool start_tie(struct judge *judge, struct starting *start) {
+static bool start_tie(struct judge *judge, const struct request_playoff_start *asked, struct starting *start) {
     const struct tournament *tournament = start->tournament;
     struct playoffs_ranking ranking;
     struct playoff_ties ties;
@@ -368,7 +360,8 @@ static bool start_tie(struct judge *judge, struct starting *start) {
     if (tournament_stage(tournament) != STAGE_COMPLETE)
         return judge_refuse_named(judge, ERROR_playoff_rounds_left, tournament->name, (struct text){0});
     if (!playoffs_find(judge->event, tournament, &start->rules, judge->arena, &ranking, &ties, judge->error) ||
-        !choose_tie(judge, tournament, &ties, &tie) || tie == NULL || !draw_ranks(judge, tie, &start->seed))
+        !choose_tie(judge, tournament, &ties, asked->first_place, &tie) || tie == NULL ||
+        !draw_ranks(judge, tie, asked->seed, &start->seed))
         return false;
     start->first_place = tie->first_place;
     start->count = tie->count;
@@ -379,11 +372,8 @@ static bool start_tie(struct judge *judge, struct starting *start) {
     return true;
 }
 
-static bool read_last_end(struct judge *judge, int64_t *minutes) {
-    struct text written = {0};
+static bool read_last_end(struct judge *judge, struct text written, int64_t *minutes) {
     *minutes = PLAYOFF_UNSET;
-    if (!json_optional_text(judge->body, "last_end", &written, judge->error))
-        return false;
     if (written.length == 0 || calendar_read_time(written, judge->request->today, minutes))
         return true;
     judge_refuse_named(judge, ERROR_playoff_time, written, (struct text){0});
@@ -391,42 +381,40 @@ static bool read_last_end(struct judge *judge, int64_t *minutes) {
 }
 
 /* The chief arbiter chooses it where the regulations do not. [c02-2022:12.2.3.10] */
-static bool choose_rate(struct judge *judge, struct starting *start) {
+static bool choose_rate(struct judge *judge, struct text written, struct starting *start) {
     struct playoff_rate rate;
     bool silent = false;
-    if (!judge_gives(judge, "rate"))
-        return true;
-    if (!json_get_text(judge->body, "rate", &start->rate, judge->error))
-        return false;
     for (int32_t i = 0; i < start->rules.phase_count; i++)
         silent = silent || !playoff_rate_given(start->rules.phases[i].rate);
     if (!silent || start->rules.edition != PLAYOFF_2022) {
         error_set(judge->error, ERROR_playoff_rate_said, NULL, NULL, NULL);
         return error_in_field(judge->error, "rate");
     }
-    if (!playoff_rate_read(start->rate, &rate)) {
-        error_set_text(judge->error, ERROR_playoff_value, TEXT("rate"), start->rate, text_from(rates));
+    if (!playoff_rate_read(written, &rate)) {
+        error_set_text(judge->error, ERROR_playoff_value, TEXT("rate"), written, text_from(rates));
         return error_in_field(judge->error, "rate");
     }
     for (int32_t i = 0; i < start->rules.phase_count; i++)
         if (!playoff_rate_given(start->rules.phases[i].rate))
             start->rules.phases[i].rate = rate;
+    start->rate = written;
     return true;
 }
 
 bool judge_playoff_start(struct judge *judge) {
-    static const char *const names[] = {"tournament", "first_place", "last_end", "seed", "rate", NULL};
+    const struct request_playoff_start *asked = judge->asked;
     struct starting start = {0};
     struct playoff begun;
     int64_t last_end;
-    if (!judge_members(judge, names) || !judge_tournament(judge, &start.tournament) || !read_last_end(judge, &last_end))
+    if (!judge_find_tournament(judge, asked->tournament, &start.tournament) ||
+        !read_last_end(judge, asked->last_end, &last_end))
         return false;
     if (!judge_unchanged(judge, start.tournament->playoff_changed, TEXT("The play-off"), start.tournament->name))
         return false;
     start.rules = playoffs_rules(start.tournament);
-    if (!choose_rate(judge, &start) || !check_rules(judge, &start.rules))
+    if ((asked->given.rate && !choose_rate(judge, asked->rate, &start)) || !check_rules(judge, &start.rules))
         return false;
-    if (start.tournament->system == SYSTEM_KNOCKOUT ? !start_knockout(judge, &start) : !start_tie(judge, &start))
+    if (start.tournament->system == SYSTEM_KNOCKOUT ? !start_knockout(judge, &start) : !start_tie(judge, asked, &start))
         return false;
     if (!playoff_replay(judge->arena, &start.rules, start.count, last_end, NULL, 0, &begun, judge->error))
         return false;

@@ -4,12 +4,21 @@
 #include <stdio.h>
 
 #include "base/score.h"
-#include "event/fields.h"
 #include "event/given_points.h"
 #include "event/judge.h"
 #include "event/teams.h"
 
-enum { REASON_LONGEST = 500, COLUMNS = 4 /* that a report has for them */ };
+enum { COLUMNS = 4 /* that a report has for them */ };
+
+/* Points about to be given. */
+struct giving {
+    const struct tournament *tournament;
+    const struct shape_numbers *who; /* NULL: everyone */
+    enum given_for what;
+    int64_t round;
+    int32_t points;
+    int32_t match_points;
+};
 
 /* --- Points --------------------------------------------------------------------------------------------------------- */
 
@@ -29,13 +38,12 @@ static struct text written(struct judge *judge, const struct json *value) {
 }
 
 /* "-0.5", "+1", "−½"; what does not fit into the columns of a report is refused. */
-static bool read_points(struct judge *judge, const char *name, bool *has, int32_t *points) {
+static bool read_points(struct judge *judge, const char *name, const struct json *value, int32_t *points) {
     static const struct text minus = TEXT_INIT("\u2212");
-    const struct json *value = json_get(judge->body, name);
     struct text_builder columns;
     int32_t number;
     int32_t unit;
-    if (value == NULL || value->type == JSON_NULL)
+    if (value == NULL)
         return true;
     struct text given = written(judge, value);
     struct text digits = given;
@@ -46,7 +54,6 @@ static bool read_points(struct judge *judge, const char *name, bool *has, int32_
         digits = text_slice(digits, 1, digits.length);
     if (!score_read(text_trim(digits), &number, &unit))
         return refuse_points(judge, name, given);
-    *has = true;
     *points = number * (GIVEN_POINT / unit) * (negative ? -1 : 1);
     text_builder_init(&columns, judge->arena);
     score_add_decimal(&columns, *points, GIVEN_POINT, 1);
@@ -55,68 +62,44 @@ static bool read_points(struct judge *judge, const char *name, bool *has, int32_
 
 /* --- Who ------------------------------------------------------------------------------------------------------------ */
 
-static bool check_one(struct judge *judge, const struct tournament *tournament, const struct json *item) {
+static bool check_one(struct judge *judge, const struct tournament *tournament, int64_t id) {
     const struct player *player;
     char number[24];
-    if (item->type != JSON_INTEGER)
-        return error_set(judge->error, ERROR_field_type, tournament_of_teams(tournament) ? "teams" : "players",
-                         "a list of ids", NULL);
-    snprintf(number, sizeof number, "%lld", (long long)item->integer);
+    snprintf(number, sizeof number, "%lld", (long long)id);
     if (tournament_of_teams(tournament))
-        return tournament_team_of(tournament, item->integer) != NULL ||
+        return tournament_team_of(tournament, id) != NULL ||
                judge_refuse_named(judge, ERROR_team_unknown, text_from(number), tournament->name);
-    player = event_player(judge->event, item->integer);
+    player = event_player(judge->event, id);
     if (player == NULL)
-        return error_set_number(judge->error, ERROR_player_unknown, item->integer, 0, 0);
+        return error_set_number(judge->error, ERROR_player_unknown, id, 0, 0);
     return tournament_entry_of(tournament, player->id) != NULL ||
            judge_refuse_named(judge, ERROR_entry_unknown, player->name, tournament->name);
 }
 
-/* NULL: everyone. */
-static bool read_who(struct judge *judge, const struct tournament *tournament, const struct json **who) {
-    const char *name = tournament_of_teams(tournament) ? "teams" : "players";
-    const char *other = tournament_of_teams(tournament) ? "players" : "teams";
-    *who = NULL;
-    if (judge_gives(judge, other)) {
-        error_set(judge->error, ERROR_field_unknown, other, NULL, NULL);
-        return error_in_field(judge->error, other);
-    }
-    if (!judge_gives(judge, name))
+/* Teams where teams play, else players. */
+static bool take_who(struct judge *judge, const struct request_points_give *asked, struct giving *giving) {
+    bool teams = tournament_of_teams(giving->tournament);
+    const char *name = teams ? "teams" : "players";
+    const struct shape_numbers *who = teams ? &asked->teams : &asked->players;
+    if (teams ? asked->given.players : asked->given.teams)
+        return judge_refuse_field(judge, ERROR_field_unknown, teams ? "players" : "teams");
+    if (!(teams ? asked->given.teams : asked->given.players))
         return true;
-    if (!json_get_array(judge->body, name, who, judge->error))
-        return false;
-    for (size_t i = 0; i < (*who)->array.count; i++)
-        if (!check_one(judge, tournament, &(*who)->array.items[i]))
+    for (size_t i = 0; i < who->count; i++)
+        if (!check_one(judge, giving->tournament, who->items[i]))
             return error_in_field(judge->error, name);
-    if ((*who)->array.count > 0)
-        return true;
-    error_set(judge->error, ERROR_field_missing, name, NULL, NULL);
-    return error_in_field(judge->error, name);
+    giving->who = who;
+    return who->count > 0 || judge_refuse_field(judge, ERROR_field_missing, name);
 }
 
 /* --- The requests --------------------------------------------------------------------------------------------------- */
 
-struct points_request {
-    const struct tournament *tournament;
-    const struct json *who;
-    struct text reason;
-    enum given_for what;
-    int64_t round;
-    bool has_points;
-    bool has_match_points;
-    int32_t points;
-    int32_t match_points;
-};
-
-static bool read_result(struct judge *judge, struct points_request *asked) {
-    struct text code = {0};
-    if (!json_optional_text(judge->body, "result", &code, judge->error))
-        return false;
-    bool all = asked->who == NULL && !judge_gives(judge, "round") && !asked->has_match_points;
-    if (given_for_read(text_trim(code), &asked->what) &&
-        (asked->what != GIVEN_ALLOCATED_BYE || (tournament_of_teams(asked->tournament) && all)))
+static bool read_result(struct judge *judge, const struct request_points_give *asked, struct giving *giving) {
+    bool all = giving->who == NULL && !asked->given.round && !asked->given.match_points;
+    if (given_for_read(asked->result, &giving->what) &&
+        (giving->what != GIVEN_ALLOCATED_BYE || (tournament_of_teams(giving->tournament) && all)))
         return true; /* elsewhere the scoring says what the allocated bye is worth */
-    error_set_text(judge->error, ERROR_field_value, TEXT("result"), code,
+    error_set_text(judge->error, ERROR_field_value, TEXT("result"), asked->result,
                    TEXT("win, draw, loss, forfeit-win, forfeit-loss, full-bye, half-bye, zero-bye, bye"));
     return error_in_field(judge->error, "result");
 }
@@ -128,23 +111,19 @@ static struct text decimal(struct judge *judge, int32_t hundredths) {
     return text_builder_take(&builder);
 }
 
-static bool check_points(struct judge *judge, const struct points_request *asked) {
-    bool teams = tournament_of_teams(asked->tournament);
-    if (asked->has_match_points && !teams) {
-        error_set(judge->error, ERROR_field_unknown, "match_points", NULL, NULL);
-        return error_in_field(judge->error, "match_points");
-    }
-    if (!asked->has_points && !asked->has_match_points) {
-        error_set(judge->error, ERROR_field_missing, "points", NULL, NULL);
-        return error_in_field(judge->error, "points");
-    }
+static bool check_points(struct judge *judge, const struct request_points_give *asked, const struct giving *giving) {
+    bool teams = tournament_of_teams(giving->tournament);
+    if (asked->given.match_points && !teams)
+        return judge_refuse_field(judge, ERROR_field_unknown, "match_points");
+    if (!asked->given.points && !asked->given.match_points)
+        return judge_refuse_field(judge, ERROR_field_missing, "points");
     int32_t most;
-    if (!teams && given_most(&asked->tournament->scoring, asked->what, &most) && asked->points > most) {
-        error_set_text(judge->error, ERROR_points_above, text_from(given_for_code(asked->what)),
-                       decimal(judge, asked->points), decimal(judge, most));
+    if (!teams && given_most(&giving->tournament->scoring, giving->what, &most) && giving->points > most) {
+        error_set_text(judge->error, ERROR_points_above, text_from(given_for_code(giving->what)),
+                       decimal(judge, giving->points), decimal(judge, most));
         return error_in_field(judge->error, "points");
     }
-    if (asked->what == GIVEN_BESIDE && asked->points == 0 && asked->match_points == 0) {
+    if (giving->what == GIVEN_BESIDE && giving->points == 0 && giving->match_points == 0) {
         error_set(judge->error, ERROR_points_nothing, NULL, NULL, NULL);
         return error_in_field(judge->error, "points");
     }
@@ -152,76 +131,77 @@ static bool check_points(struct judge *judge, const struct points_request *asked
 }
 
 /* Beside the rounds they count from now on unless a round is named: no round that was paired looks back at them. */
-static bool read_round(struct judge *judge, struct points_request *asked) {
-    int32_t planned = tournament_rounds_planned(asked->tournament);
-    asked->round = asked->what == GIVEN_BESIDE ? asked->tournament->round_count : 0;
-    return json_optional_integer(judge->body, "round", 0, planned > 0 ? planned : EVENT_MOST_ROUNDS, &asked->round,
-                                 judge->error) ||
-           error_in_field(judge->error, "round");
+static bool take_round(struct judge *judge, const struct request_points_give *asked, struct giving *giving) {
+    int32_t planned = tournament_rounds_planned(giving->tournament);
+    char most[24];
+    giving->round = asked->given.round             ? asked->round
+                    : giving->what == GIVEN_BESIDE ? giving->tournament->round_count
+                                                   : 0;
+    if (!asked->given.round || planned <= 0 || asked->round <= planned)
+        return true;
+    snprintf(most, sizeof most, "%ld", (long)planned);
+    error_set(judge->error, ERROR_field_range, "round", "0", most);
+    return error_in_field(judge->error, "round");
 }
 
-static void write_points(struct judge *judge, const struct points_request *asked) {
+static void write_points(struct judge *judge, const struct request_points_give *asked, const struct giving *giving) {
     struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", asked->tournament->id);
+    json_key_integer(writer, "tournament", giving->tournament->id);
     json_key_integer(writer, "given", (int64_t)judge->event->given_ids + 1);
-    json_key_integer(writer, "round", asked->round);
-    if (asked->what != GIVEN_BESIDE)
-        json_key_text(writer, "result", text_from(given_for_code(asked->what)));
-    if (asked->who != NULL) {
-        json_key(writer, tournament_of_teams(asked->tournament) ? "teams" : "players");
+    json_key_integer(writer, "round", giving->round);
+    if (giving->what != GIVEN_BESIDE)
+        json_key_text(writer, "result", text_from(given_for_code(giving->what)));
+    if (giving->who != NULL) {
+        json_key(writer, tournament_of_teams(giving->tournament) ? "teams" : "players");
         json_begin_array(writer);
-        for (size_t i = 0; i < asked->who->array.count; i++)
-            json_integer(writer, asked->who->array.items[i].integer);
+        for (size_t i = 0; i < giving->who->count; i++)
+            json_integer(writer, giving->who->items[i]);
         json_end_array(writer);
     }
-    if (asked->has_points)
-        json_key_integer(writer, "points", asked->points);
-    if (asked->has_match_points)
-        json_key_integer(writer, "match_points", asked->match_points);
+    if (asked->given.points)
+        json_key_integer(writer, "points", giving->points);
+    if (asked->given.match_points)
+        json_key_integer(writer, "match_points", giving->match_points);
     if (asked->reason.length > 0)
         json_key_text(writer, "reason", asked->reason);
     judge_end(judge, "points.given/1");
 }
 
 bool judge_points_give(struct judge *judge) {
-    static const char *const names[] = {"tournament", "players", "teams",  "points", "match_points",
-                                        "round",      "result",  "reason", NULL};
-    struct points_request asked = {0};
-    if (!judge_members(judge, names) || !judge_tournament(judge, &asked.tournament))
+    const struct request_points_give *asked = judge->asked;
+    struct giving giving = {0};
+    if (!judge_find_tournament(judge, asked->tournament, &giving.tournament))
         return false;
-    if (asked.tournament->system == SYSTEM_KNOCKOUT)
-        return judge_refuse_named(judge, ERROR_points_knockout, asked.tournament->name, (struct text){0});
-    if (!read_who(judge, asked.tournament, &asked.who) ||
-        !read_points(judge, "points", &asked.has_points, &asked.points) ||
-        !read_points(judge, "match_points", &asked.has_match_points, &asked.match_points) ||
-        !read_result(judge, &asked) || !check_points(judge, &asked) || !read_round(judge, &asked) ||
-        !field_text(judge->body, "reason", REASON_LONGEST, &asked.reason, judge->error) ||
-        !judge_unchanged(judge, asked.tournament->given_changed, TEXT("The list of given points"),
-                         asked.tournament->name))
+    const struct tournament *tournament = giving.tournament;
+    if (tournament->system == SYSTEM_KNOCKOUT)
+        return judge_refuse_named(judge, ERROR_points_knockout, tournament->name, (struct text){0});
+    if (!take_who(judge, asked, &giving) || !read_points(judge, "points", asked->points, &giving.points) ||
+        !read_points(judge, "match_points", asked->match_points, &giving.match_points) ||
+        !read_result(judge, asked, &giving) || !check_points(judge, asked, &giving) ||
+        !take_round(judge, asked, &giving) ||
+        !judge_unchanged(judge, tournament->given_changed, TEXT("The list of given points"), tournament->name))
         return false;
-    if (asked.tournament->given_count >= EVENT_MOST_GIVEN)
+    if (tournament->given_count >= EVENT_MOST_GIVEN)
         return error_set_number(judge->error, ERROR_points_many, EVENT_MOST_GIVEN, 0, 0);
-    write_points(judge, &asked);
+    write_points(judge, asked, &giving);
     return true;
 }
 
 bool judge_points_cancel(struct judge *judge) {
-    static const char *const names[] = {"tournament", "given", NULL};
+    const struct request_points_cancel *asked = judge->asked;
     const struct tournament *tournament;
-    int64_t id;
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
-        !json_get_integer(judge->body, "given", 1, INT32_MAX, &id, judge->error) ||
+    if (!judge_find_tournament(judge, asked->tournament, &tournament) ||
         !judge_unchanged(judge, tournament->given_changed, TEXT("The list of given points"), tournament->name))
         return false;
-    if (given_find(tournament, id) == NULL) {
+    if (given_find(tournament, asked->given) == NULL) {
         char number[24];
-        snprintf(number, sizeof number, "%lld", (long long)id);
+        snprintf(number, sizeof number, "%lld", (long long)asked->given);
         judge_refuse_named(judge, ERROR_points_unknown, text_from(number), tournament->name);
         return error_in_field(judge->error, "given");
     }
     struct json_writer *writer = judge_begin(judge);
     json_key_integer(writer, "tournament", tournament->id);
-    json_key_integer(writer, "given", id);
+    json_key_integer(writer, "given", asked->given);
     judge_end(judge, "points.cancelled/1");
     return true;
 }

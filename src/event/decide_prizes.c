@@ -4,16 +4,14 @@
 
 /* The whole plan at once: the one before is replaced, and an empty one takes it back. */
 bool judge_prizes_set(struct judge *judge) {
-    static const char *const names[] = {"tournament", "plan", NULL};
+    const struct request_prizes_set *asked = judge->asked;
     const struct tournament *tournament;
-    const struct json *object;
     struct prize_plan plan;
     struct text_builder builder;
     struct json_writer plan_writer;
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
+    if (!judge_find_tournament(judge, asked->tournament, &tournament) ||
         !judge_unchanged(judge, tournament->prizes_changed, TEXT("The list of prizes"), tournament->name) ||
-        !json_get_object(judge->body, "plan", &object, judge->error) ||
-        !prize_plan_read(object, judge->arena, &plan, judge->error) ||
+        !prize_plan_read(&asked->plan, judge->arena, &plan, judge->error) ||
         (tournament_of_teams(tournament) && !prize_plan_check_teams(&plan, judge->error)))
         return false;
     text_builder_init(&builder, judge->arena);
@@ -31,24 +29,23 @@ bool judge_prizes_set(struct judge *judge) {
 }
 
 /* One who left, or 0 for all of them. */
-static bool read_leaver(struct judge *judge, const struct tournament *tournament, int32_t *who) {
+static bool find_leaver(struct judge *judge, const struct tournament *tournament,
+                        const struct request_prizes_decide *asked, int32_t *who) {
     const struct tournament_entry *entry;
     const struct tournament_team *team;
-    const char *other = tournament_of_teams(tournament) ? "player" : "team";
+    bool teams = tournament_of_teams(tournament);
     *who = 0;
-    if (judge_gives(judge, other)) {
-        error_set(judge->error, ERROR_field_unknown, other, NULL, NULL);
-        return error_in_field(judge->error, other);
-    }
-    if (tournament_of_teams(tournament) && judge_gives(judge, "team")) {
-        if (!judge_team(judge, tournament, &team))
+    if (teams ? asked->given.player : asked->given.team)
+        return judge_refuse_field(judge, ERROR_field_unknown, teams ? "player" : "team");
+    if (asked->given.team) {
+        if (!judge_find_team(judge, tournament, asked->team, &team))
             return false;
         *who = team->id;
         return team->withdrawn || judge_refuse_named(judge, ERROR_prizes_not_left, team->name, tournament->name);
     }
-    if (tournament_of_teams(tournament) || !judge_gives(judge, "player"))
+    if (!asked->given.player)
         return true;
-    if (!judge_entry(judge, tournament, &entry))
+    if (!judge_find_entry(judge, tournament, asked->player, &entry))
         return false;
     *who = entry->player;
     return entry->withdrawn ||
@@ -56,19 +53,14 @@ static bool read_leaver(struct judge *judge, const struct tournament *tournament
 }
 
 bool judge_prizes_decide(struct judge *judge) {
-    static const char *const names[] = {"tournament", "player", "team", "gets", NULL};
+    const struct request_prizes_decide *asked = judge->asked;
     const struct tournament *tournament;
-    struct text code;
-    enum prizes_left gets;
+    enum prizes_left gets = PRIZES_LEFT_ASK;
     int32_t who;
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
-        !read_leaver(judge, tournament, &who) || !json_get_text(judge->body, "gets", &code, judge->error) ||
+    if (!judge_find_tournament(judge, asked->tournament, &tournament) || !find_leaver(judge, tournament, asked, &who) ||
         !judge_unchanged(judge, tournament->prizes_changed, TEXT("The list of prizes"), tournament->name))
         return false;
-    if (!prizes_left_read(code, &gets)) {
-        error_set_text(judge->error, ERROR_field_value, TEXT("gets"), code, TEXT("ask, yes, no"));
-        return error_in_field(judge->error, "gets");
-    }
+    prizes_left_read(asked->gets, &gets);
     if (prizes_left_of(tournament, who) == gets && (who == 0 || prizes_decided(tournament, who)))
         return true;
     struct json_writer *writer = judge_begin(judge);

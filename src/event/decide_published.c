@@ -5,11 +5,8 @@
 #include <stdio.h>
 
 #include "event/draw.h"
-#include "event/fields.h"
 #include "event/judge.h"
 #include "pairing/requirements/requirements.h"
-
-enum { MOST_REASON = 500 };
 
 /* --- Reasons -------------------------------------------------------------------------------------------------------- */
 
@@ -33,10 +30,8 @@ static bool speaks_of_norms(struct text reason) {
 }
 
 /* Correct pairings are not varied for somebody's title. [c04:lim.scope.norms] */
-bool judge_reason(struct judge *judge, struct text *reason) {
-    if (!field_text(judge->body, "reason", MOST_REASON, reason, judge->error))
-        return false;
-    if (!speaks_of_norms(*reason))
+bool judge_check_reason(struct judge *judge, struct text reason) {
+    if (!speaks_of_norms(reason))
         return true;
     error_set(judge->error, ERROR_reason_norm, NULL, NULL, NULL);
     return error_in_field(judge->error, "reason");
@@ -106,16 +101,14 @@ static bool find_breach(struct judge *judge, const struct tournament *tournament
 }
 
 bool judge_take_back(struct judge *judge, const struct tournament *tournament) {
+    const struct request_round_discard *asked = judge->asked;
     const struct publication_rule *rule = rule_of(tournament);
-    struct text reason = {0};
     struct text breach = {0};
-    bool confirmed = false;
     char number[24];
     snprintf(number, sizeof number, "%ld", (long)tournament->round_count);
-    if (!json_optional_boolean(judge->body, "confirm", &confirmed, judge->error) || !judge_reason(judge, &reason) ||
-        !find_breach(judge, tournament, rule, &breach))
+    if (!judge_check_reason(judge, asked->reason) || !find_breach(judge, tournament, rule, &breach))
         return false;
-    if (breach.length == 0 && (!confirmed || reason.length == 0))
+    if (breach.length == 0 && (!asked->confirm || asked->reason.length == 0))
         return error_set_text(judge->error, ERROR_round_published, text_from(number), tournament->name,
                               text_from(rule->article));
     struct json_writer *writer = judge_begin(judge);
@@ -124,8 +117,8 @@ bool judge_take_back(struct judge *judge, const struct tournament *tournament) {
     json_key_text(writer, "article", text_from(rule->article));
     if (breach.length > 0)
         json_key_text(writer, "breach", breach);
-    if (reason.length > 0)
-        json_key_text(writer, "reason", reason);
+    if (asked->reason.length > 0)
+        json_key_text(writer, "reason", asked->reason);
     judge_end(judge, "round.discarded/2");
     return true;
 }

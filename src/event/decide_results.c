@@ -3,22 +3,27 @@
 #include "event/judge.h"
 #include "event/teams.h"
 
-void judge_write_result(struct judge *judge, const struct tournament *tournament, int32_t round, int32_t board,
-                        enum result result) {
+/* `ruled`: of a result that follows from a game, where that was ruled; or NULL. */
+static void write_result(struct judge *judge, const struct tournament *tournament, int32_t round, int32_t board,
+                         enum result result, const struct shape_numbers *ruled) {
     struct json_writer *writer = judge_begin(judge);
     json_key_integer(writer, "tournament", tournament->id);
     json_key_integer(writer, "round", round);
     json_key_integer(writer, "board", board);
     json_key_text(writer, "result", text_from(result_code(result)));
-    if (judge->request->at_board && judge_gives(judge, "ruled")) {
-        const struct json *ruled = json_get(judge->body, "ruled");
+    if (ruled != NULL) {
         json_key(writer, "ruled");
         json_begin_array(writer);
-        json_integer(writer, ruled->array.items[0].integer);
-        json_integer(writer, ruled->array.items[1].integer);
+        for (size_t i = 0; i < ruled->count; i++)
+            json_integer(writer, ruled->items[i]);
         json_end_array(writer);
     }
     judge_end(judge, "result.set/1");
+}
+
+void judge_write_result(struct judge *judge, const struct tournament *tournament, int32_t round, int32_t board,
+                        enum result result) {
+    write_result(judge, tournament, round, board, result, NULL);
 }
 
 /* The board a request is about. */
@@ -29,9 +34,13 @@ struct place {
     int32_t number; /* of the board */
 };
 
-static bool read_place(struct judge *judge, struct place *place) {
-    return judge_tournament(judge, &place->tournament) && judge_round(judge, place->tournament, &place->round) &&
-           judge_board(judge, place->round, &place->board, &place->number);
+static bool find_place(struct judge *judge, int64_t tournament, int64_t round, int64_t board, struct place *place) {
+    if (!judge_find_tournament(judge, tournament, &place->tournament) ||
+        !judge_find_round(judge, place->tournament, round, &place->round) ||
+        !judge_find_board(judge, place->round, board, &place->board))
+        return false;
+    place->number = (int32_t)board;
+    return true;
 }
 
 /* A board of a match is called after its team. */
@@ -64,10 +73,7 @@ static bool check_place(struct judge *judge, const struct place *place) {
     return judge_unchanged(judge, place->board->changed, text_builder_take(&thing), text_from(now));
 }
 
-static bool read_result(struct judge *judge, enum result *result) {
-    struct text code;
-    if (!json_get_text(judge->body, "result", &code, judge->error))
-        return false;
+static bool read_result(struct judge *judge, struct text code, enum result *result) {
     if (!result_read(code, result)) {
         judge_refuse_named(judge, ERROR_result_unknown, code, (struct text){0});
         return error_in_field(judge->error, "result");
@@ -80,18 +86,20 @@ static bool read_result(struct judge *judge, enum result *result) {
 
 /* A correction changes no round that is published: the next pairing sees it. [c04:dutch.F.7.result] */
 bool judge_result_set(struct judge *judge) {
-    static const char *const names[] = {"tournament", "round", "board", "result", NULL};
-    static const char *const names_at_board[] = {"tournament", "round", "board", "result", "ruled", NULL};
+    const struct request_result_set *asked = judge->asked;
     struct place place;
     enum result result;
-    if (!judge_members(judge, judge->request->at_board ? names_at_board : names) || !read_place(judge, &place) ||
-        !read_result(judge, &result))
+    if (asked->given.ruled && !judge->request->at_board)
+        return judge_refuse_field(judge, ERROR_field_unknown, "ruled");
+    if (!find_place(judge, asked->tournament, asked->round, asked->board, &place) ||
+        !read_result(judge, asked->result, &result))
         return false;
     if (place.board->result == result)
         return true;
     if (!check_place(judge, &place) || !judge_seats(judge, place.tournament, place.board, place.number, result))
         return false;
-    judge_write_result(judge, place.tournament, place.round->number, place.number, result);
+    write_result(judge, place.tournament, place.round->number, place.number, result,
+                 asked->given.ruled ? &asked->ruled : NULL);
     return true;
 }
 
@@ -108,10 +116,10 @@ static bool check_swappable(struct judge *judge, const struct place *place) {
 /* The game was played with the colours exchanged: what was published stays, later pairings see what was played.
    [c04:dutch.F.7.colour] */
 bool judge_colours_swap(struct judge *judge) {
-    static const char *const names[] = {"tournament", "round", "board", NULL};
+    const struct request_colours_swap *asked = judge->asked;
     struct place place;
-    if (!judge_members(judge, names) || !read_place(judge, &place) || !judge_not_teams(judge, place.tournament) ||
-        !check_swappable(judge, &place) || !check_place(judge, &place))
+    if (!find_place(judge, asked->tournament, asked->round, asked->board, &place) ||
+        !judge_not_teams(judge, place.tournament) || !check_swappable(judge, &place) || !check_place(judge, &place))
         return false;
     struct json_writer *writer = judge_begin(judge);
     json_key_integer(writer, "tournament", place.tournament->id);
@@ -122,9 +130,9 @@ bool judge_colours_swap(struct judge *judge) {
 }
 
 bool judge_result_clear(struct judge *judge) {
-    static const char *const names[] = {"tournament", "round", "board", NULL};
+    const struct request_result_clear *asked = judge->asked;
     struct place place;
-    if (!judge_members(judge, names) || !read_place(judge, &place))
+    if (!find_place(judge, asked->tournament, asked->round, asked->board, &place))
         return false;
     if (place.board->result == RESULT_NONE)
         return true;

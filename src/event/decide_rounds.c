@@ -30,23 +30,25 @@ static void write_berger_round(struct judge *judge, const struct tournament *tou
 }
 
 /* What only a round by hand has is refused. */
-static bool check_not_by_hand(struct judge *judge, const struct tournament *tournament, enum error_code code) {
-    static const char *const by_hand[] = {"matches", "boards", "byes", "locked"};
-    for (size_t i = 0; i < sizeof by_hand / sizeof *by_hand; i++) {
-        if (judge_gives(judge, by_hand[i])) {
-            judge_refuse_named(judge, code, tournament->name, (struct text){0});
-            return error_in_field(judge->error, by_hand[i]);
-        }
-    }
-    return true;
+static bool check_not_by_hand(struct judge *judge, const struct request_round_pair *asked,
+                              const struct tournament *tournament, enum error_code code) {
+    const char *by_hand = asked->given.matches  ? "matches"
+                          : asked->given.boards ? "boards"
+                          : asked->given.byes   ? "byes"
+                          : asked->given.locked ? "locked"
+                                                : NULL;
+    if (by_hand == NULL)
+        return true;
+    judge_refuse_named(judge, code, tournament->name, (struct text){0});
+    return error_in_field(judge->error, by_hand);
 }
 
-static bool pair_round_robin(struct judge *judge, const struct tournament *tournament) {
-    static const char *const names[] = {"tournament", "confirm", NULL};
+static bool pair_round_robin(struct judge *judge, const struct request_round_pair *asked,
+                             const struct tournament *tournament) {
     struct berger_plan plan = {
         .players = tournament->entry_count, .cycles = tournament->cycles, .swap = tournament->swap};
-    if (!check_not_by_hand(judge, tournament, ERROR_paired_by_table) || !judge_members(judge, names) ||
-        !judge_playoff_ready(judge, tournament) || !judge_play_ready(judge, tournament))
+    if (!check_not_by_hand(judge, asked, tournament, ERROR_paired_by_table) ||
+        !judge_playoff_ready(judge, tournament, asked->confirm) || !judge_play_ready(judge, tournament, asked->confirm))
         return false;
     if (tournament_of_teams(tournament))
         return judge_team_round_robin(judge, tournament);
@@ -68,14 +70,14 @@ static bool pair_round_robin(struct judge *judge, const struct tournament *tourn
 
 /* --- By hand: one round as it is given ------------------------------------------------------------------------------ */
 
-static bool pair_by_hand(struct judge *judge, const struct tournament *tournament) {
-    static const char *const names[] = {"tournament", "boards", "byes", "locked", "confirm", NULL};
+static bool pair_by_hand(struct judge *judge, const struct request_round_pair *asked,
+                         const struct tournament *tournament) {
     int32_t number = tournament->round_count + 1;
     struct given_round given;
-    bool locked = false;
-    if (!judge_members(judge, names) || !judge_playoff_ready(judge, tournament) ||
-        !judge_play_ready(judge, tournament) || !given_round_read(judge, tournament, true, &given) ||
-        !json_optional_boolean(judge->body, "locked", &locked, judge->error))
+    if (!given_round_of_players(judge, asked->given.matches, asked->given.boards) ||
+        !judge_playoff_ready(judge, tournament, asked->confirm) ||
+        !judge_play_ready(judge, tournament, asked->confirm) ||
+        !given_round_read(judge, tournament, true, &asked->boards, &asked->byes, &given))
         return false;
     if (given.board_count + given.bye_count == 0)
         return error_set(judge->error, ERROR_boards_none, NULL, NULL, NULL);
@@ -91,8 +93,16 @@ static bool pair_by_hand(struct judge *judge, const struct tournament *tournamen
     given_round_byes(writer, given.byes, given.bye_count);
     judge_end(judge, "round.paired/1");
     judge_draw_positions(judge, tournament, number, given.board_count);
-    given_round_results(judge, tournament, &given, number, locked);
+    given_round_results(judge, tournament, &given, number, asked->locked);
     return true;
+}
+
+static bool pair_teams_by_hand(struct judge *judge, const struct request_round_pair *asked,
+                               const struct tournament *tournament) {
+    if (asked->given.boards)
+        return judge_refuse_field(judge, ERROR_field_unknown, "boards");
+    return judge_team_round(judge, tournament, asked->given.matches ? &asked->matches : NULL, &asked->byes,
+                            asked->locked, asked->confirm);
 }
 
 /*
@@ -108,22 +118,23 @@ static bool check_list(struct judge *judge, const struct tournament *tournament)
 }
 
 bool judge_round_pair(struct judge *judge) {
-    static const char *const names[] = {"tournament", "confirm", NULL};
+    const struct request_round_pair *asked = judge->asked;
     const struct tournament *tournament;
-    if (!judge_tournament(judge, &tournament) || !check_list(judge, tournament))
+    if (!judge_find_tournament(judge, asked->tournament, &tournament) || !check_list(judge, tournament))
         return false;
     switch (tournament->system) {
     case SYSTEM_ROUND_ROBIN:
-        return pair_round_robin(judge, tournament);
+        return pair_round_robin(judge, asked, tournament);
     case SYSTEM_SWISS:
-        return check_not_by_hand(judge, tournament, ERROR_paired_by_engine) && judge_members(judge, names) &&
-               judge_play_ready(judge, tournament) && judge_draft_draw(judge, tournament);
+        return check_not_by_hand(judge, asked, tournament, ERROR_paired_by_engine) &&
+               judge_play_ready(judge, tournament, asked->confirm) && judge_draft_draw(judge, tournament);
     case SYSTEM_KNOCKOUT:
         return judge_refuse_named(judge, ERROR_knockout_rounds, tournament->name, (struct text){0});
     case SYSTEM_MANUAL:
         break;
     }
-    return tournament_of_teams(tournament) ? judge_team_round(judge, tournament) : pair_by_hand(judge, tournament);
+    return tournament_of_teams(tournament) ? pair_teams_by_hand(judge, asked, tournament)
+                                           : pair_by_hand(judge, asked, tournament);
 }
 
 /* --- Taking back, locking ------------------------------------------------------------------------------------------- */
@@ -171,12 +182,12 @@ static bool discard_last(struct judge *judge, const struct tournament *tournamen
 }
 
 bool judge_round_discard(struct judge *judge) {
-    static const char *const names[] = {"tournament", NULL};
-    static const char *const swiss_names[] = {"tournament", "confirm", "reason", NULL};
+    const struct request_round_discard *asked = judge->asked;
     const struct tournament *tournament;
-    if (!judge_tournament(judge, &tournament) ||
-        !judge_members(judge, tournament->system == SYSTEM_SWISS ? swiss_names : names))
+    if (!judge_find_tournament(judge, asked->tournament, &tournament))
         return false;
+    if (tournament->system != SYSTEM_SWISS && (asked->given.confirm || asked->given.reason))
+        return judge_refuse_field(judge, ERROR_field_unknown, asked->given.confirm ? "confirm" : "reason");
     if (tournament->system == SYSTEM_KNOCKOUT)
         return judge_refuse_named(judge, ERROR_knockout_rounds, tournament->name, (struct text){0});
     if (tournament->system != SYSTEM_SWISS)
@@ -185,13 +196,11 @@ bool judge_round_discard(struct judge *judge) {
                                                  : discard_last(judge, tournament);
 }
 
-static bool set_lock(struct judge *judge, bool locked, const char *kind) {
-    static const char *const names[] = {"tournament", "round", NULL};
+static bool set_lock(struct judge *judge, int64_t id, int64_t number, bool locked) {
     const struct tournament *tournament;
     const struct round *round;
     struct text_builder thing;
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
-        !judge_round(judge, tournament, &round))
+    if (!judge_find_tournament(judge, id, &tournament) || !judge_find_round(judge, tournament, number, &round))
         return false;
     if (round->locked == locked)
         return true;
@@ -200,14 +209,16 @@ static bool set_lock(struct judge *judge, bool locked, const char *kind) {
     if (!judge_unchanged(judge, round->changed, text_builder_take(&thing),
                          round->locked ? TEXT("locked") : TEXT("not locked")))
         return false;
-    judge_write_round(judge, kind, tournament, round->number);
+    judge_write_round(judge, locked ? "round.locked/1" : "round.unlocked/1", tournament, round->number);
     return true;
 }
 
 bool judge_round_lock(struct judge *judge) {
-    return set_lock(judge, true, "round.locked/1");
+    const struct request_round_lock *asked = judge->asked;
+    return set_lock(judge, asked->tournament, asked->round, true);
 }
 
 bool judge_round_unlock(struct judge *judge) {
-    return set_lock(judge, false, "round.unlocked/1");
+    const struct request_round_unlock *asked = judge->asked;
+    return set_lock(judge, asked->tournament, asked->round, false);
 }

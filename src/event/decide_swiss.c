@@ -11,8 +11,9 @@ bool judge_swiss(struct judge *judge, const struct tournament *tournament) {
 }
 
 /* A Swiss in set-up that the sender has seen as it is. */
-static bool get_open_tournament(struct judge *judge, const char *thing, const struct tournament **tournament) {
-    if (!judge_tournament(judge, tournament) || !judge_swiss(judge, *tournament))
+static bool find_open_tournament(struct judge *judge, int64_t id, const char *thing,
+                                 const struct tournament **tournament) {
+    if (!judge_find_tournament(judge, id, tournament) || !judge_swiss(judge, *tournament))
         return false;
     if ((*tournament)->round_count > 0)
         return judge_refuse_named(judge, ERROR_settings_locked, (*tournament)->name, text_from(thing));
@@ -33,45 +34,37 @@ void judge_write_colour(struct judge *judge, const struct tournament *tournament
 }
 
 /* The one lot of the event is kept, with what it was drawn from. [c04:dutch.A.7.c.lot] [c04:lim.14.2.lot] */
-bool judge_draw_colour_by_lots(struct judge *judge, const struct tournament *tournament, bool *white) {
+bool judge_draw_colour_by_lots(struct judge *judge, const struct tournament *tournament, struct text seed,
+                               bool *white) {
     struct random_source source;
-    struct text seed;
-    if (!judge_lots(judge, &source, &seed))
+    struct text drawn_with;
+    if (!judge_lots(judge, seed, &source, &drawn_with))
         return false;
     *white = random_below(&source, 2) == 0;
-    judge_write_colour(judge, tournament, *white, "lots", seed);
+    judge_write_colour(judge, tournament, *white, "lots", drawn_with);
     return true;
 }
 
-static bool give_colour(struct judge *judge, const struct tournament *tournament) {
-    struct text colour;
-    if (!json_get_text(judge->body, "colour", &colour, judge->error))
-        return false;
-    bool white = text_equal(colour, TEXT("white"));
-    if (!white && !text_equal(colour, TEXT("black"))) {
-        error_set_text(judge->error, ERROR_field_value, TEXT("colour"), colour, TEXT("white, black"));
-        return error_in_field(judge->error, "colour");
-    }
-    if (judge_gives(judge, "seed")) {
-        error_set(judge->error, ERROR_field_unknown, "seed", NULL, NULL);
-        return error_in_field(judge->error, "seed");
-    }
+static void give_colour(struct judge *judge, const struct tournament *tournament, bool white) {
     bool known = tournament->initial_colour == (white ? COLOUR_WHITE : COLOUR_BLACK) &&
                  text_equal(tournament->colour_method, TEXT("given"));
     if (!known)
         judge_write_colour(judge, tournament, white, "given", (struct text){0});
-    return true;
 }
 
 /* The colour that the first number has in round 1 is drawn by lot, here or in the hall. */
 bool judge_colour_draw(struct judge *judge) {
-    static const char *const names[] = {"tournament", "colour", "seed", NULL};
+    const struct request_colour_draw *asked = judge->asked;
     const struct tournament *tournament;
     bool white;
-    if (!judge_members(judge, names) || !get_open_tournament(judge, "initial colour", &tournament))
+    if (!find_open_tournament(judge, asked->tournament, "initial colour", &tournament))
         return false;
-    return judge_gives(judge, "colour") ? give_colour(judge, tournament)
-                                        : judge_draw_colour_by_lots(judge, tournament, &white);
+    if (!asked->given.colour)
+        return judge_draw_colour_by_lots(judge, tournament, asked->seed, &white);
+    if (asked->given.seed)
+        return judge_refuse_field(judge, ERROR_field_unknown, "seed");
+    give_colour(judge, tournament, text_equal(asked->colour, TEXT("white")));
+    return true;
 }
 
 /* --- Prohibited pairs ----------------------------------------------------------------------------------------------- */
@@ -85,13 +78,11 @@ struct groups {
 };
 
 /* Somebody who is entered and not yet in the group. */
-static bool read_member(struct judge *judge, struct groups *groups, const struct json *item) {
+static bool add_member(struct judge *judge, struct groups *groups, int64_t id) {
     struct prohibited_group *group = &groups->list[groups->count - 1];
-    if (item->type != JSON_INTEGER)
-        return error_set(judge->error, ERROR_field_type, "players", "a list of player ids", NULL);
-    const struct player *player = event_player(judge->event, item->integer);
+    const struct player *player = event_player(judge->event, id);
     if (player == NULL)
-        return error_set_number(judge->error, ERROR_player_unknown, item->integer, 0, 0);
+        return error_set_number(judge->error, ERROR_player_unknown, id, 0, 0);
     if (tournament_entry_of(groups->tournament, player->id) == NULL)
         return judge_refuse_named(judge, ERROR_entry_unknown, player->name, groups->tournament->name);
     if (groups->last[player->id - 1] == groups->count)
@@ -101,14 +92,11 @@ static bool read_member(struct judge *judge, struct groups *groups, const struct
     return true;
 }
 
-static bool read_members(struct judge *judge, struct groups *groups, const struct json *item) {
+static bool add_members(struct judge *judge, struct groups *groups, const struct shape_numbers *asked) {
     struct prohibited_group *group = &groups->list[groups->count - 1];
-    const struct json *list;
-    if (!json_get_array(item, "players", &list, judge->error))
-        return false;
-    group->players = arena_array(judge->arena, list->array.count, sizeof *group->players);
-    for (size_t i = 0; i < list->array.count; i++)
-        if (!read_member(judge, groups, &list->array.items[i]))
+    group->players = arena_array(judge->arena, asked->count, sizeof *group->players);
+    for (size_t i = 0; i < asked->count; i++)
+        if (!add_member(judge, groups, asked->items[i]))
             return error_in_field(judge->error, "players");
     if (group->count >= 2)
         return true;
@@ -116,31 +104,17 @@ static bool read_members(struct judge *judge, struct groups *groups, const struc
     return error_in_field(judge->error, "players");
 }
 
-static bool read_rounds(struct judge *judge, const struct tournament *tournament, const struct json *item,
-                        struct prohibited_group *group) {
-    int64_t from = 1;
-    int64_t to = 0;
-    if (!json_optional_integer(item, "from", 1, EVENT_MOST_ROUNDS, &from, judge->error) ||
-        !json_optional_integer(item, "to", 0, EVENT_MOST_ROUNDS, &to, judge->error))
-        return false;
-    int64_t last = to > 0 ? to : tournament->rounds_planned;
+static bool take_rounds(struct judge *judge, const struct tournament *tournament,
+                        const struct asked_prohibited_group *asked, struct prohibited_group *group) {
+    int64_t from = asked->given.from ? asked->from : 1;
+    int64_t last = asked->to > 0 ? asked->to : tournament->rounds_planned;
     if (from > last || last > tournament->rounds_planned) {
         error_set_number(judge->error, ERROR_prohibited_rounds, from, last, 0);
-        return error_in_field(judge->error, to > 0 ? "to" : "from");
+        return error_in_field(judge->error, asked->to > 0 ? "to" : "from");
     }
     group->first_round = (int32_t)from;
-    group->last_round = (int32_t)to;
+    group->last_round = (int32_t)asked->to;
     return true;
-}
-
-static bool read_group(struct judge *judge, struct groups *groups, const struct json *item) {
-    static const char *const names[] = {"players", "from", "to", NULL};
-    if (item->type != JSON_OBJECT) {
-        error_set(judge->error, ERROR_field_type, "groups", "a list of objects", NULL);
-        return error_in_field(judge->error, "groups");
-    }
-    return json_only_members(item, names, judge->error) && read_members(judge, groups, item) &&
-           read_rounds(judge, groups->tournament, item, &groups->list[groups->count - 1]);
 }
 
 static bool same_group(const struct prohibited_group *a, const struct prohibited_group *b) {
@@ -179,20 +153,21 @@ static void write_groups(struct judge *judge, const struct groups *groups) {
 }
 
 bool judge_pairs_prohibit(struct judge *judge) {
-    static const char *const names[] = {"tournament", "groups", NULL};
+    const struct request_pairs_prohibit *asked = judge->asked;
+    size_t count = asked->groups.count;
     struct groups groups = {0};
-    const struct json *list;
-    if (!judge_members(judge, names) || !get_open_tournament(judge, "list of prohibited pairs", &groups.tournament) ||
-        !json_get_array(judge->body, "groups", &list, judge->error))
+    if (!find_open_tournament(judge, asked->tournament, "list of prohibited pairs", &groups.tournament))
         return false;
-    if (list->array.count > EVENT_MOST_PROHIBITED)
+    if (count > EVENT_MOST_PROHIBITED)
         return error_set_number(judge->error, ERROR_prohibited_many, EVENT_MOST_PROHIBITED, 0, 0);
-    groups.list = arena_array(judge->arena, list->array.count, sizeof *groups.list);
+    groups.list = arena_array(judge->arena, count, sizeof *groups.list);
     groups.last = arena_array(judge->arena, (size_t)judge->event->player_count, sizeof *groups.last);
-    while (groups.count < list->array.count) {
-        groups.count++;
-        if (!read_group(judge, &groups, &list->array.items[groups.count - 1]))
-            return list->array.count > 1 && error_at(judge->error, NULL, (long)groups.count, 0);
+    for (size_t i = 0; i < count; i++) {
+        const struct asked_prohibited_group *group = &asked->groups.items[i];
+        groups.count = i + 1;
+        if (!add_members(judge, &groups, &group->players) ||
+            !take_rounds(judge, groups.tournament, group, &groups.list[i]))
+            return count > 1 && error_at(judge->error, NULL, (long)i + 1, 0);
     }
     if (!same_groups(&groups))
         write_groups(judge, &groups);

@@ -38,9 +38,10 @@ static void order_by_rating(struct judge *judge, const struct tournament *tourna
 }
 
 /* Over the teams in the order of entering: the same teams and the same seed give the same numbers. */
-static bool order_by_lots(struct judge *judge, const struct tournament *tournament, int32_t *order, struct text *seed) {
+static bool order_by_lots(struct judge *judge, const struct tournament *tournament, struct text given, int32_t *order,
+                          struct text *seed) {
     struct random_source source;
-    if (!judge_lots(judge, &source, seed))
+    if (!judge_lots(judge, given, &source, seed))
         return false;
     for (int32_t i = 0; i < tournament->team_count; i++)
         order[i] = tournament->teams[i].id;
@@ -48,15 +49,11 @@ static bool order_by_lots(struct judge *judge, const struct tournament *tourname
     return true;
 }
 
-static bool order_by_hand(struct judge *judge, const struct tournament *tournament, int32_t *order) {
-    const struct json *list;
-    if (!json_get_array(judge->body, "order", &list, judge->error))
-        return false;
-    bool whole = list->array.count == (size_t)tournament->team_count;
-    for (size_t i = 0; whole && i < list->array.count; i++) {
-        const struct json *item = &list->array.items[i];
-        const struct tournament_team *team =
-            item->type == JSON_INTEGER ? tournament_team_of(tournament, item->integer) : NULL;
+static bool order_by_hand(struct judge *judge, const struct tournament *tournament, const struct shape_numbers *given,
+                          int32_t *order) {
+    bool whole = given->count == (size_t)tournament->team_count;
+    for (size_t i = 0; whole && i < given->count; i++) {
+        const struct tournament_team *team = tournament_team_of(tournament, given->items[i]);
         whole = team != NULL;
         for (size_t j = 0; whole && j < i; j++)
             whole = order[j] != team->id;
@@ -70,6 +67,7 @@ static bool order_by_hand(struct judge *judge, const struct tournament *tourname
 }
 
 bool judge_team_numbers(struct judge *judge, const struct tournament *tournament, struct text method) {
+    const struct request_numbers_draw *asked = judge->asked;
     struct text seed = {0};
     size_t count = (size_t)tournament->team_count;
     int32_t *order = arena_array(judge->arena, count, sizeof *order);
@@ -85,7 +83,10 @@ bool judge_team_numbers(struct judge *judge, const struct tournament *tournament
         return judge_refuse_named(judge, ERROR_numbers_few, tournament->name, count == 0 ? TEXT("no") : TEXT("1"));
     if (!judge_entries_unchanged(judge, tournament))
         return false;
-    if ((lots && !order_by_lots(judge, tournament, order, &seed)) || (hand && !order_by_hand(judge, tournament, order)))
+    if (hand && !asked->given.order)
+        return judge_refuse_field(judge, ERROR_field_missing, "order");
+    if ((lots && !order_by_lots(judge, tournament, asked->seed, order, &seed)) ||
+        (hand && !order_by_hand(judge, tournament, &asked->order, order)))
         return false;
     if (!lots && !hand)
         order_by_rating(judge, tournament, order);
@@ -218,17 +219,15 @@ static bool check_order(struct judge *judge, const struct tournament_team *team,
     return true;
 }
 
-/* One seat: nobody (0 or null), or a player of the team who has no other. */
-static bool read_seat(struct judge *judge, const struct tournament *tournament, const struct tournament_team *team,
-                      const struct json *item, int32_t *seats, int32_t board) {
+/* One seat: nobody (0), or a player of the team who has no other. */
+static bool take_seat(struct judge *judge, const struct tournament *tournament, const struct tournament_team *team,
+                      int64_t id, int32_t *seats, int32_t board) {
     seats[board] = 0;
-    if (item == NULL || item->type == JSON_NULL || (item->type == JSON_INTEGER && item->integer == 0))
+    if (id == 0)
         return true;
-    if (item->type != JSON_INTEGER)
-        return error_set(judge->error, ERROR_field_type, "players", "a list of player ids", NULL);
-    const struct player *player = event_player(judge->event, item->integer);
+    const struct player *player = event_player(judge->event, id);
     if (player == NULL)
-        return error_set_number(judge->error, ERROR_player_unknown, item->integer, 0, 0);
+        return error_set_number(judge->error, ERROR_player_unknown, id, 0, 0);
     if (place_of(team, player->id) < 0)
         return judge_refuse_named(judge, ERROR_lineup_stranger, player->name, team->name);
     for (int32_t i = 0; i < board; i++)
@@ -239,16 +238,15 @@ static bool read_seat(struct judge *judge, const struct tournament *tournament, 
 }
 
 bool judge_lineup_set(struct judge *judge) {
-    static const char *const names[] = {"tournament", "round", "team", "players", NULL};
+    const struct request_lineup_set *asked = judge->asked;
     const struct tournament *tournament;
     const struct tournament_team *team;
     const struct round *round;
-    const struct json *list;
     int32_t seats[TEAM_MOST_BOARDS] = {0};
     char number[24];
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
-        !judge_team(judge, tournament, &team) || !judge_round(judge, tournament, &round) ||
-        !json_get_array(judge->body, "players", &list, judge->error))
+    if (!judge_find_tournament(judge, asked->tournament, &tournament) ||
+        !judge_find_team(judge, tournament, asked->team, &team) ||
+        !judge_find_round(judge, tournament, asked->round, &round))
         return false;
     int32_t boards = tournament->team_play.boards;
     int32_t match = round_match_of(round, team->id);
@@ -257,12 +255,12 @@ bool judge_lineup_set(struct judge *judge) {
         judge_refuse_named(judge, ERROR_lineup_no_match, team->name, text_from(number));
         return error_in_field(judge->error, "round");
     }
-    if (list->array.count > (size_t)boards) {
-        error_set_number(judge->error, ERROR_lineup_long, boards, (long long)list->array.count, 0);
+    if (asked->players.count > (size_t)boards) {
+        error_set_number(judge->error, ERROR_lineup_long, boards, (long long)asked->players.count, 0);
         return error_in_field(judge->error, "players");
     }
-    for (int32_t i = 0; i < (int32_t)list->array.count; i++) {
-        if (!read_seat(judge, tournament, team, &list->array.items[i], seats, i)) {
+    for (int32_t i = 0; i < (int32_t)asked->players.count; i++) {
+        if (!take_seat(judge, tournament, team, asked->players.items[i], seats, i)) {
             error_at(judge->error, NULL, (long)i + 1, 0);
             return error_in_field(judge->error, "players");
         }
@@ -306,13 +304,10 @@ struct given {
     bool *met; /* by place in the list of teams */
 };
 
-static bool read_team(struct given *given, const struct json *item, const char *field, bool leaving,
+static bool take_team(struct given *given, int64_t id, const char *field, bool leaving,
                       const struct tournament_team **team) {
     struct judge *judge = given->judge;
-    int64_t id;
     char digits[24];
-    if (!json_get_integer(item, field, INT64_MIN, INT64_MAX, &id, judge->error))
-        return false;
     *team = tournament_team_of(given->tournament, id);
     snprintf(digits, sizeof digits, "%lld", (long long)id);
     if (*team == NULL) {
@@ -328,85 +323,67 @@ static bool read_team(struct given *given, const struct json *item, const char *
     return error_in_field(judge->error, field);
 }
 
-/* {home? away? result?}: who sits there, from each team, and White's side of the result first. */
-static bool read_board(struct given *given, const struct json *item, const struct tournament_team *teams[2],
-                       int32_t seats[2][TEAM_MOST_BOARDS], int32_t index, struct board *board) {
-    static const char *const names[] = {"home", "away", "result", NULL};
+/* Who sits there, from each team, and White's side of the result first. */
+static bool take_board(struct given *given, const struct asked_given_match_board *asked,
+                       const struct tournament_team *teams[2], int32_t seats[2][TEAM_MOST_BOARDS], int32_t index,
+                       struct board *board) {
     struct judge *judge = given->judge;
-    struct text code = {0};
     enum result result;
-    if (item->type != JSON_OBJECT)
-        return error_set(judge->error, ERROR_field_type, "boards", "a list of objects", NULL);
-    if (!json_only_members(item, names, judge->error) || !json_optional_text(item, "result", &code, judge->error) ||
-        !read_seat(judge, given->tournament, teams[0], json_get(item, "home"), seats[0], index) ||
-        !read_seat(judge, given->tournament, teams[1], json_get(item, "away"), seats[1], index))
+    if (!take_seat(judge, given->tournament, teams[0], asked->home, seats[0], index) ||
+        !take_seat(judge, given->tournament, teams[1], asked->away, seats[1], index))
         return false;
-    if (!result_read(code, &result))
-        return judge_refuse_named(judge, ERROR_result_unknown, code, (struct text){0});
+    if (!result_read(asked->result, &result))
+        return judge_refuse_named(judge, ERROR_result_unknown, asked->result, (struct text){0});
     *match_seat(board, index, true) = seats[0][index];
     *match_seat(board, index, false) = seats[1][index];
     board->result = (uint8_t)result;
     return result == RESULT_NONE || judge_seats(judge, given->tournament, board, index + 1, result);
 }
 
-static bool read_match(struct given *given, const struct json *item, struct round_match *match, struct board *boards) {
-    static const char *const names[] = {"home", "away", "boards", NULL};
+static bool take_match(struct given *given, const struct asked_given_match *asked, struct round_match *match,
+                       struct board *boards) {
     struct judge *judge = given->judge;
     const struct tournament_team *teams[2];
     int32_t seats[2][TEAM_MOST_BOARDS] = {{0}};
-    if (item->type != JSON_OBJECT) {
-        error_set(judge->error, ERROR_field_type, "matches", "a list of objects", NULL);
-        return error_in_field(judge->error, "matches");
-    }
-    if (!json_only_members(item, names, judge->error) || !read_team(given, item, "home", false, &teams[0]) ||
-        !read_team(given, item, "away", false, &teams[1]))
+    if (!take_team(given, asked->home, "home", false, &teams[0]) ||
+        !take_team(given, asked->away, "away", false, &teams[1]))
         return false;
     *match = (struct round_match){teams[0]->id, teams[1]->id};
-    const struct json *list = json_get(item, "boards");
-    if (list == NULL || list->type == JSON_NULL) {
+    if (!asked->given.boards) {
         seat_all(given->tournament, given->tournament->round_count + 1, *match, boards);
         return true;
     }
-    if (list->type != JSON_ARRAY || list->array.count != (size_t)given->tournament->team_play.boards) {
+    if (asked->boards.count != (size_t)given->tournament->team_play.boards) {
         error_set_number(judge->error, ERROR_match_boards, given->tournament->team_play.boards, 0, 0);
         return error_in_field(judge->error, "boards");
     }
     for (int32_t i = 0; i < given->tournament->team_play.boards; i++)
-        if (!read_board(given, &list->array.items[i], teams, seats, i, &boards[i]))
+        if (!take_board(given, &asked->boards.items[i], teams, seats, i, &boards[i]))
             return error_in_field(judge->error, "boards");
     int32_t number = given->tournament->round_count + 1;
     return judge_not_barred(judge, given->tournament, number, seats[0]) &&
            judge_not_barred(judge, given->tournament, number, seats[1]);
 }
 
-static bool read_matches(struct given *given, struct team_round *round) {
+static bool take_matches(struct given *given, const struct asked_given_match_items *asked, struct team_round *round) {
     struct judge *judge = given->judge;
-    const struct json *list;
     size_t boards = (size_t)given->tournament->team_play.boards;
-    if (!json_get_array(judge->body, "matches", &list, judge->error))
-        return false;
-    round->match_count = list->array.count;
-    round->matches = arena_array(judge->arena, list->array.count, sizeof *round->matches);
-    round->boards = arena_array(judge->arena, list->array.count * boards, sizeof *round->boards);
-    for (size_t i = 0; i < list->array.count; i++)
-        if (!read_match(given, &list->array.items[i], &round->matches[i], round->boards + i * boards))
-            return list->array.count > 1 && error_at(judge->error, NULL, (long)i + 1, 0);
+    round->match_count = asked->count;
+    round->matches = arena_array(judge->arena, asked->count, sizeof *round->matches);
+    round->boards = arena_array(judge->arena, asked->count * boards, sizeof *round->boards);
+    for (size_t i = 0; i < asked->count; i++)
+        if (!take_match(given, &asked->items[i], &round->matches[i], round->boards + i * boards))
+            return asked->count > 1 && error_at(judge->error, NULL, (long)i + 1, 0);
     return true;
 }
 
 /* Players of the team who have its bye as well. */
-static bool read_shared(struct given *given, const struct json *item, const struct tournament_team *team, enum bye kind,
-                        struct team_round *round) {
-    const struct json *list = json_get(item, "players");
-    struct judge *judge = given->judge;
-    if (list == NULL || list->type == JSON_NULL)
-        return true;
-    if (!json_get_array(item, "players", &list, judge->error))
-        return false;
-    for (size_t i = 0; i < list->array.count; i++) {
+static bool take_shared(struct judge *judge, const struct shape_numbers *players, const struct tournament_team *team,
+                        enum bye kind, struct team_round *round) {
+    for (size_t i = 0; i < players->count; i++) {
         int32_t player = 0;
         for (int32_t j = 0; j < team->player_count; j++)
-            if (list->array.items[i].type == JSON_INTEGER && list->array.items[i].integer == team->players[j])
+            if (players->items[i] == team->players[j])
                 player = team->players[j];
         for (size_t j = 0; j < round->shared_count; j++)
             if (round->shared[j].player == player)
@@ -422,21 +399,19 @@ static bool read_shared(struct given *given, const struct json *item, const stru
     return true;
 }
 
-static bool read_bye(struct given *given, const struct json *item, struct team_round *round, struct team_bye *bye) {
-    static const char *const names[] = {"team", "kind", "players", NULL};
+static bool take_bye(struct given *given, const struct asked_given_bye *asked, struct team_round *round,
+                     struct team_bye *bye) {
     struct judge *judge = given->judge;
     const struct tournament_team *team;
-    struct text code;
     enum bye kind;
-    if (item->type != JSON_OBJECT) {
-        error_set(judge->error, ERROR_field_type, "byes", "a list of objects", NULL);
-        return error_in_field(judge->error, "byes");
-    }
-    if (!json_only_members(item, names, judge->error) || !read_team(given, item, "team", true, &team) ||
-        !json_get_text(item, "kind", &code, judge->error))
+    if (asked->given.player)
+        return judge_refuse_field(judge, ERROR_field_unknown, "player");
+    if (!asked->given.team)
+        return judge_refuse_field(judge, ERROR_field_missing, "team");
+    if (!take_team(given, asked->team, "team", true, &team))
         return false;
-    if (!bye_read(code, &kind) || kind == BYE_NONE) {
-        judge_refuse_named(judge, ERROR_bye_unknown, code, (struct text){0});
+    if (!bye_read(asked->kind, &kind) || kind == BYE_NONE) {
+        judge_refuse_named(judge, ERROR_bye_unknown, asked->kind, (struct text){0});
         return error_in_field(judge->error, "kind");
     }
     if (team->withdrawn && kind != BYE_ZERO) /* [c07-2023:16.1.1] */
@@ -444,21 +419,16 @@ static bool read_bye(struct given *given, const struct json *item, struct team_r
     if (kind == BYE_ZERO && given->tournament->predetermined)
         kind = BYE_FREE; /* [c02-2022:14.1.bye] */
     *bye = (struct team_bye){.team = team->id, .bye = (uint8_t)kind};
-    return read_shared(given, item, team, kind, round);
+    return take_shared(judge, &asked->players, team, kind, round);
 }
 
-static bool read_byes(struct given *given, struct team_round *round) {
+static bool take_byes(struct given *given, const struct asked_given_bye_items *asked, struct team_round *round) {
     struct judge *judge = given->judge;
-    const struct json *list;
-    if (!judge_gives(judge, "byes"))
-        return true;
-    if (!json_get_array(judge->body, "byes", &list, judge->error))
-        return false;
-    round->bye_count = list->array.count;
-    round->byes = arena_array(judge->arena, list->array.count, sizeof *round->byes);
-    for (size_t i = 0; i < list->array.count; i++)
-        if (!read_bye(given, &list->array.items[i], round, &round->byes[i]))
-            return list->array.count > 1 && error_at(judge->error, NULL, (long)i + 1, 0);
+    round->bye_count = asked->count;
+    round->byes = arena_array(judge->arena, asked->count, sizeof *round->byes);
+    for (size_t i = 0; i < asked->count; i++)
+        if (!take_bye(given, &asked->items[i], round, &round->byes[i]))
+            return asked->count > 1 && error_at(judge->error, NULL, (long)i + 1, 0);
     return true;
 }
 
@@ -473,17 +443,18 @@ static void write_shared(struct judge *judge, const struct tournament *tournamen
     judge_end(judge, "byes.shared/1");
 }
 
-bool judge_team_round(struct judge *judge, const struct tournament *tournament) {
-    static const char *const names[] = {"tournament", "matches", "byes", "locked", "confirm", NULL};
+bool judge_team_round(struct judge *judge, const struct tournament *tournament,
+                      const struct asked_given_match_items *matches, const struct asked_given_bye_items *byes,
+                      bool locked, bool confirmed) {
     enum { MOST_ROUNDS = 1000 }; /* of a table of teams */
     int32_t number = tournament->round_count + 1;
     struct given given = {judge, tournament,
                           arena_array(judge->arena, (size_t)tournament->team_count, sizeof *given.met)};
     struct team_round round = {0};
-    bool locked = false;
-    if (!judge_members(judge, names) || !judge_playoff_ready(judge, tournament) ||
-        !judge_play_ready(judge, tournament) || !read_matches(&given, &round) || !read_byes(&given, &round) ||
-        !json_optional_boolean(judge->body, "locked", &locked, judge->error))
+    if (matches == NULL)
+        return judge_refuse_field(judge, ERROR_field_missing, "matches");
+    if (!judge_playoff_ready(judge, tournament, confirmed) || !judge_play_ready(judge, tournament, confirmed) ||
+        !take_matches(&given, matches, &round) || !take_byes(&given, byes, &round))
         return false;
     if (round.match_count + round.bye_count == 0)
         return error_set(judge->error, ERROR_boards_none, NULL, NULL, NULL);

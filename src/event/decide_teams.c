@@ -3,7 +3,6 @@
  */
 #include <stdio.h>
 
-#include "event/fields.h"
 #include "event/judge.h"
 #include "event/teams.h"
 
@@ -17,11 +16,10 @@ bool judge_not_teams(struct judge *judge, const struct tournament *tournament) {
            judge_refuse_named(judge, ERROR_teams_instead, tournament->name, (struct text){0});
 }
 
-bool judge_team(struct judge *judge, const struct tournament *tournament, const struct tournament_team **team) {
-    int64_t id;
+bool judge_find_team(struct judge *judge, const struct tournament *tournament, int64_t id,
+                     const struct tournament_team **team) {
     char digits[24];
-    if (!judge_teams(judge, tournament) ||
-        !json_get_integer(judge->body, "team", INT64_MIN, INT64_MAX, &id, judge->error))
+    if (!judge_teams(judge, tournament))
         return false;
     *team = tournament_team_of(tournament, id);
     if (*team != NULL)
@@ -45,13 +43,11 @@ static bool check_name(struct judge *judge, const struct tournament *tournament,
 }
 
 /* Nobody plays for two teams. */
-static bool check_player(struct judge *judge, const struct tournament *tournament, const struct tournament_team *next,
-                         const struct json *item, int32_t place) {
-    if (item->type != JSON_INTEGER)
-        return error_set(judge->error, ERROR_field_type, "players", "a list of player ids", NULL);
-    const struct player *player = event_player(judge->event, item->integer);
+static bool take_player(struct judge *judge, const struct tournament *tournament, const struct tournament_team *next,
+                        int64_t id, int32_t place) {
+    const struct player *player = event_player(judge->event, id);
     if (player == NULL)
-        return error_set_number(judge->error, ERROR_player_unknown, item->integer, 0, 0);
+        return error_set_number(judge->error, ERROR_player_unknown, id, 0, 0);
     for (int32_t i = 0; i < place; i++)
         if (next->players[i] == player->id)
             return judge_refuse_named(judge, ERROR_entry_twice, player->name, (struct text){0});
@@ -62,20 +58,16 @@ static bool check_player(struct judge *judge, const struct tournament *tournamen
     return true;
 }
 
-static bool read_players(struct judge *judge, const struct tournament *tournament, struct tournament_team *next) {
-    const struct json *list;
-    if (!judge_gives(judge, "players"))
-        return true;
-    if (!json_get_array(judge->body, "players", &list, judge->error))
-        return false;
-    if (list->array.count > EVENT_MOST_TEAM_PLAYERS) {
+static bool take_players(struct judge *judge, const struct tournament *tournament, const struct shape_numbers *players,
+                         struct tournament_team *next) {
+    if (players->count > EVENT_MOST_TEAM_PLAYERS) {
         error_set_number(judge->error, ERROR_team_players_many, EVENT_MOST_TEAM_PLAYERS, 0, 0);
         return error_in_field(judge->error, "players");
     }
-    next->players = arena_array(judge->arena, list->array.count, sizeof *next->players);
-    next->player_count = (int32_t)list->array.count;
+    next->players = arena_array(judge->arena, players->count, sizeof *next->players);
+    next->player_count = (int32_t)players->count;
     for (int32_t i = 0; i < next->player_count; i++) {
-        if (check_player(judge, tournament, next, &list->array.items[i], i))
+        if (take_player(judge, tournament, next, players->items[i], i))
             continue;
         if (next->player_count > 1)
             error_at(judge->error, NULL, (long)i + 1, 0);
@@ -84,12 +76,16 @@ static bool read_players(struct judge *judge, const struct tournament *tournamen
     return true;
 }
 
-static bool read_team(struct judge *judge, const struct tournament *tournament, bool required,
-                      struct tournament_team *next) {
-    return field_name(judge->body, "name", required, &next->name, judge->error) &&
-           field_federation(judge->body, judge->arena, &next->federation, judge->error) &&
-           field_text(judge->body, "captain", FIELD_NAME, &next->captain, judge->error) &&
-           check_name(judge, tournament, next) && read_players(judge, tournament, next);
+static bool take_fields(struct judge *judge, const struct tournament *tournament, const struct asked_team_fields *asked,
+                        struct tournament_team *next) {
+    if (asked->given.name)
+        next->name = asked->name;
+    if (asked->given.federation)
+        next->federation = asked->federation;
+    if (asked->given.captain)
+        next->captain = asked->captain;
+    return check_name(judge, tournament, next) &&
+           (!asked->given.players || take_players(judge, tournament, &asked->players, next));
 }
 
 static bool same_players(const struct tournament_team *a, const struct tournament_team *b, int32_t count) {
@@ -119,11 +115,11 @@ static void write_late_number(struct judge *judge, const struct tournament *tour
 }
 
 bool judge_team_add(struct judge *judge) {
-    static const char *const names[] = {"tournament", "name", "federation", "captain", "players", NULL};
+    const struct request_team_add *asked = judge->asked;
     const struct tournament *tournament;
     struct tournament_team next = {.id = judge->event->team_ids + 1};
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_teams(judge, tournament) ||
-        !read_team(judge, tournament, true, &next))
+    if (!judge_find_tournament(judge, asked->tournament, &tournament) || !judge_teams(judge, tournament) ||
+        !take_fields(judge, tournament, &asked->fields, &next))
         return false;
     if (tournament->system == SYSTEM_ROUND_ROBIN && tournament->round_count > 0)
         return judge_refuse_named(judge, ERROR_setup_over, tournament->name, (struct text){0});
@@ -156,13 +152,14 @@ static bool check_list(struct judge *judge, const struct tournament *tournament,
 }
 
 bool judge_team_change(struct judge *judge) {
-    static const char *const names[] = {"tournament", "team", "name", "federation", "captain", "players", NULL};
+    const struct request_team_change *asked = judge->asked;
     const struct tournament *tournament;
     const struct tournament_team *team;
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_team(judge, tournament, &team))
+    if (!judge_find_tournament(judge, asked->tournament, &tournament) ||
+        !judge_find_team(judge, tournament, asked->team, &team))
         return false;
     struct tournament_team next = *team;
-    if (!read_team(judge, tournament, false, &next) || !check_list(judge, tournament, team, &next) ||
+    if (!take_fields(judge, tournament, &asked->fields, &next) || !check_list(judge, tournament, team, &next) ||
         !judge_unchanged(judge, team->changed, team->name, team->name))
         return false;
     bool name = !text_equal(team->name, next.name);
@@ -195,10 +192,11 @@ static struct json_writer *begin_team(struct judge *judge, const struct tourname
 }
 
 bool judge_team_remove(struct judge *judge) {
-    static const char *const names[] = {"tournament", "team", NULL};
+    const struct request_team_remove *asked = judge->asked;
     const struct tournament *tournament;
     const struct tournament_team *team;
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_team(judge, tournament, &team))
+    if (!judge_find_tournament(judge, asked->tournament, &tournament) ||
+        !judge_find_team(judge, tournament, asked->team, &team))
         return false;
     if (tournament->round_count > 0)
         return judge_refuse_named(judge, ERROR_setup_over, tournament->name, (struct text){0});
@@ -308,10 +306,11 @@ static bool write_changes(struct judge *judge, struct json_writer *writer, const
 }
 
 bool judge_team_withdraw(struct judge *judge) {
-    static const char *const names[] = {"tournament", "team", NULL};
+    const struct request_team_withdraw *asked = judge->asked;
     const struct tournament *tournament;
     const struct tournament_team *team;
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_team(judge, tournament, &team))
+    if (!judge_find_tournament(judge, asked->tournament, &tournament) ||
+        !judge_find_team(judge, tournament, asked->team, &team))
         return false;
     if (tournament->round_count == 0)
         return judge_refuse_named(judge, ERROR_withdraw_early, tournament->name, (struct text){0});
@@ -334,10 +333,11 @@ bool judge_team_withdraw(struct judge *judge) {
 }
 
 bool judge_team_reinstate(struct judge *judge) {
-    static const char *const names[] = {"tournament", "team", NULL};
+    const struct request_team_reinstate *asked = judge->asked;
     const struct tournament *tournament;
     const struct tournament_team *team;
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_team(judge, tournament, &team))
+    if (!judge_find_tournament(judge, asked->tournament, &tournament) ||
+        !judge_find_team(judge, tournament, asked->team, &team))
         return false;
     if (!team->withdrawn)
         return judge_refuse_named(judge, ERROR_team_not_left, team->name, tournament->name);

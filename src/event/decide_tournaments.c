@@ -5,63 +5,35 @@
 #include "event/team_scheme.h"
 #include "pairing/berger.h"
 
-static bool read_system(struct judge *judge, enum tournament_system *system) {
-    struct text code;
-    if (!judge_gives(judge, "system"))
-        return true;
-    if (!json_get_text(judge->body, "system", &code, judge->error))
-        return false;
-    if (tournament_system_read(text_trim(code), system))
-        return true;
-    error_set_text(judge->error, ERROR_field_value, TEXT("system"), code,
-                   TEXT("round-robin, manual, swiss, knock-out"));
-    return error_in_field(judge->error, "system");
-}
-
-static bool read_dates(struct judge *judge, struct tournament *next) {
-    const struct json *list;
-    if (!judge_gives(judge, "dates"))
-        return true;
-    if (!json_get_array(judge->body, "dates", &list, judge->error))
-        return false;
-    if (list->array.count > EVENT_MOST_ROUNDS)
+static bool take_dates(struct judge *judge, const struct shape_words *given, struct tournament *next) {
+    if (given->count > EVENT_MOST_ROUNDS)
         return error_set_number(judge->error, ERROR_rounds_many, EVENT_MOST_ROUNDS, 0, 0);
-    next->date_count = list->array.count;
-    next->dates = arena_array(judge->arena, list->array.count, sizeof *next->dates);
-    for (size_t i = 0; i < list->array.count; i++) {
-        const struct json *day = &list->array.items[i];
-        next->dates[i] = day->type == JSON_TEXT ? text_trim(day->text) : (struct text){0};
-        /* An empty text stands for a round whose day is not fixed yet. */
-        if (day->type != JSON_TEXT || (next->dates[i].length > 0 && !calendar_valid(next->dates[i]))) {
-            judge_refuse_named(judge, ERROR_date_invalid, next->dates[i], (struct text){0});
-            return error_in_field(judge->error, "dates");
-        }
-    }
+    next->date_count = given->count;
+    next->dates = arena_array(judge->arena, given->count, sizeof *next->dates);
+    for (size_t i = 0; i < given->count; i++)
+        next->dates[i] = given->items[i];
     return true;
 }
 
 /* A knock-out has no rounds that positions could be drawn with. */
-static bool read_chess960(struct judge *judge, struct tournament *next) {
-    struct text code;
+static bool take_chess960(struct judge *judge, const struct asked_tournament_settings *asked, struct tournament *next) {
     enum chess960_draw draw = CHESS960_NONE;
     bool knockout = next->system == SYSTEM_KNOCKOUT;
-    if (!judge_gives(judge, "chess960")) {
+    if (!asked->given.chess960) {
         if (knockout)
             next->chess960 = CHESS960_NONE; /* said while the tournament was of another system */
         return true;
     }
-    if (!json_get_text(judge->body, "chess960", &code, judge->error))
-        return false;
-    if (!chess960_draw_read(text_trim(code), &draw) || (knockout && draw != CHESS960_NONE)) {
-        error_set_text(judge->error, ERROR_field_value, TEXT("chess960"), code,
-                       knockout ? TEXT("none") : TEXT("none, round, game"));
+    chess960_draw_read(asked->chess960, &draw);
+    if (knockout && draw != CHESS960_NONE) {
+        error_set_text(judge->error, ERROR_field_value, TEXT("chess960"), asked->chess960, TEXT("none"));
         return error_in_field(judge->error, "chess960");
     }
     next->chess960 = (uint8_t)draw;
     return true;
 }
 
-static bool check_rounds(struct judge *judge, const struct tournament *next) {
+static bool check_rounds(struct judge *judge, const struct tournament *next, bool given) {
     if (next->system == SYSTEM_SWISS && next->rounds_planned == 0) {
         judge_refuse_named(judge, ERROR_rounds_needed, next->name, (struct text){0});
         return error_in_field(judge->error, "rounds");
@@ -71,7 +43,7 @@ static bool check_rounds(struct judge *judge, const struct tournament *next) {
         error_set(judge->error, ERROR_rounds_follow, NULL, NULL, NULL);
         return error_in_field(judge->error, "rounds");
     }
-    if (judge_gives(judge, "rounds") && next->rounds_planned > 0 && next->rounds_planned < next->round_count) {
+    if (given && next->rounds_planned > 0 && next->rounds_planned < next->round_count) {
         struct text_builder paired;
         text_builder_init(&paired, judge->arena);
         text_add_integer(&paired, next->round_count);
@@ -82,10 +54,10 @@ static bool check_rounds(struct judge *judge, const struct tournament *next) {
 }
 
 /* A round robin by the tables is predetermined by itself. */
-static bool check_predetermined(struct judge *judge, struct tournament *next) {
+static bool check_predetermined(struct judge *judge, struct tournament *next, bool given) {
     if (next->system == SYSTEM_MANUAL || !next->predetermined)
         return true;
-    if (!judge_gives(judge, "predetermined")) {
+    if (!given) {
         next->predetermined = false; /* said while the tournament was of another system */
         return true;
     }
@@ -97,10 +69,10 @@ static bool check_predetermined(struct judge *judge, struct tournament *next) {
 }
 
 /* Those who play a Swiss meet once, and a knock-out has no cycles. */
-static bool check_cycles(struct judge *judge, struct tournament *next) {
+static bool check_cycles(struct judge *judge, struct tournament *next, bool given) {
     if ((next->system != SYSTEM_SWISS && next->system != SYSTEM_KNOCKOUT) || next->cycles == 1)
         return true;
-    if (!judge_gives(judge, "cycles")) {
+    if (!given) {
         next->cycles = 1; /* said while the tournament was of another system */
         return true;
     }
@@ -123,14 +95,15 @@ static bool check_name(struct judge *judge, const struct tournament *next) {
 }
 
 /* Some editions have tie-breaks that they do not allow where everybody meets everybody. */
-static bool check_round_robin(struct judge *judge, struct tournament *next) {
+static bool check_round_robin(struct judge *judge, const struct asked_tournament_settings *asked,
+                              struct tournament *next) {
     if (tournament_of_teams(next))
         return team_scheme_check_rules(judge, next);
     if (next->system != SYSTEM_ROUND_ROBIN && !next->predetermined)
         return true;
     if (standings_check_round_robin(&next->rules, judge->error))
         return true;
-    if (judge_gives(judge, "tiebreaks") || !judge_gives(judge, "system"))
+    if (asked->given.tiebreaks || !asked->given.system)
         return error_in_field(judge->error, "tiebreaks");
     /* The list was made while it was of another system; what is done with unrated players stays. */
     struct standings_rules usual = standings_round_robin_rules(next->rules.edition);
@@ -142,7 +115,8 @@ static bool check_round_robin(struct judge *judge, struct tournament *next) {
 }
 
 /* Where teams play instead of players, and the other way round, another list is recommended. */
-static bool read_rules(struct judge *judge, bool was_of_teams, struct tournament *next) {
+static bool read_rules(struct judge *judge, const struct asked_tournament_settings *asked, bool was_of_teams,
+                       struct tournament *next) {
     bool teams = tournament_of_teams(next);
     enum standings_unplayed unplayed = next->rules.unplayed;
     if (teams && !was_of_teams)
@@ -150,32 +124,45 @@ static bool read_rules(struct judge *judge, bool was_of_teams, struct tournament
     else if (was_of_teams && !teams)
         next->rules = standings_round_robin_rules(next->rules.edition);
     next->rules.unplayed = unplayed;
-    return scheme_read_rules(judge, teams, &next->rules);
+    return scheme_read_rules(judge, asked, teams, &next->rules);
 }
 
-static bool read_settings(struct judge *judge, bool required, struct tournament *next) {
-    int64_t cycles = next->cycles;
-    int64_t rounds = next->rounds_planned;
+/* What needs no judgement of its own. */
+static void take_plain(const struct asked_tournament_settings *asked, struct tournament *next) {
+    if (asked->given.name)
+        next->name = asked->name;
+    if (asked->given.system)
+        tournament_system_read(asked->system, &next->system);
+    if (asked->given.cycles)
+        next->cycles = (int32_t)asked->cycles;
+    if (asked->given.swap)
+        next->swap = asked->swap;
+    if (asked->given.predetermined)
+        next->predetermined = asked->predetermined;
+    if (asked->given.type)
+        next->type = asked->type;
+    if (asked->given.time_control)
+        next->time_control = asked->time_control;
+    if (asked->given.unplayed)
+        standings_unplayed_read(asked->unplayed, &next->rules.unplayed);
+    if (asked->given.rounds)
+        next->rounds_planned = (int32_t)asked->rounds;
+    else if (next->system == SYSTEM_ROUND_ROBIN || next->system == SYSTEM_KNOCKOUT)
+        next->rounds_planned = 0; /* planned while the tournament was of another system */
+}
+
+static bool read_settings(struct judge *judge, const struct asked_tournament_settings *asked, struct tournament *next) {
     bool was_swiss = next->system == SYSTEM_SWISS;
     bool was_of_teams = tournament_of_teams(next);
-    if (!field_name(judge->body, "name", required, &next->name, judge->error) || !read_system(judge, &next->system) ||
-        !json_optional_integer(judge->body, "cycles", 1, 2, &cycles, judge->error) ||
-        !json_optional_boolean(judge->body, "swap", &next->swap, judge->error) ||
-        !json_optional_integer(judge->body, "rounds", 0, EVENT_MOST_ROUNDS, &rounds, judge->error) ||
-        !json_optional_boolean(judge->body, "predetermined", &next->predetermined, judge->error) ||
-        !scheme_read_scoring(judge, &next->scoring) ||
-        !field_text(judge->body, "type", FIELD_TYPE, &next->type, judge->error) ||
-        !field_text(judge->body, "time_control", FIELD_TIME_CONTROL, &next->time_control, judge->error) ||
-        !team_scheme_read(judge, next) || !scheme_read_unplayed(judge, &next->rules) ||
-        !read_rules(judge, was_of_teams, next) || !scheme_read_unrated(judge, &next->rules) ||
-        !read_chess960(judge, next) || !play_read(judge, next) || !read_dates(judge, next))
+    take_plain(asked, next);
+    if (!scheme_read_scoring(judge, asked->scoring, &next->scoring) || !team_scheme_read(judge, asked->teams, next) ||
+        !read_rules(judge, asked, was_of_teams, next) || !scheme_read_unrated(judge, asked->unrated, &next->rules) ||
+        !take_chess960(judge, asked, next) || !play_read(judge, asked->play, next) ||
+        (asked->given.dates && !take_dates(judge, &asked->dates, next)))
         return false;
-    next->cycles = (int32_t)cycles;
-    next->rounds_planned = (int32_t)rounds;
-    if ((next->system == SYSTEM_ROUND_ROBIN || next->system == SYSTEM_KNOCKOUT) && !judge_gives(judge, "rounds"))
-        next->rounds_planned = 0; /* planned while the tournament was of another system */
-    return check_predetermined(judge, next) && check_cycles(judge, next) && check_rounds(judge, next) &&
-           check_round_robin(judge, next) && scheme_read_pairing(judge, was_swiss, next);
+    return check_predetermined(judge, next, asked->given.predetermined) &&
+           check_cycles(judge, next, asked->given.cycles) && check_rounds(judge, next, asked->given.rounds) &&
+           check_round_robin(judge, asked, next) && scheme_read_pairing(judge, asked, was_swiss, next);
 }
 
 static void write_dates(struct json_writer *writer, const struct tournament *next) {
@@ -201,23 +188,22 @@ static struct standings_rules usual_rules(const struct event *event) {
 }
 
 bool judge_tournament_create(struct judge *judge) {
-    static const char *const names[] = {
-        "name",    "system",       "predetermined", "cycles", "swap",         "rounds",    "pairing",
-        "options", "acceleration", "scoring",       "type",   "time_control", "tiebreaks", "edition",
-        "unrated", "unplayed",     "dates",         "teams",  "chess960",     "play",      NULL};
+    const struct request_tournament_create *request = judge->asked;
+    const struct asked_tournament_settings *asked = &request->settings;
     struct tournament next = {.id = judge->event->tournament_count + 1,
                               .cycles = 1,
                               .swap = true, /* the option of [c02-2022:14.2] is on unless it is refused */
                               .scoring = scoring_usual(),
                               .rules = usual_rules(judge->event)};
-    if (!judge_members(judge, names) || !read_settings(judge, true, &next) || !check_name(judge, &next))
+    if (!read_settings(judge, asked, &next) || !check_name(judge, &next))
         return false;
-    if (next.system == SYSTEM_SWISS && !judge_gives(judge, "tiebreaks")) {
+    if (next.system == SYSTEM_SWISS && !asked->given.tiebreaks) {
+        enum standings_unplayed unplayed = next.rules.unplayed;
         next.rules = standings_swiss_rules(next.rules.edition, next.rounds_planned);
-        scheme_read_unrated(judge, &next.rules);
-        scheme_read_unplayed(judge, &next.rules);
+        next.rules.unplayed = unplayed;
+        scheme_read_unrated(judge, asked->unrated, &next.rules);
     }
-    if (next.system == SYSTEM_KNOCKOUT && !judge_gives(judge, "tiebreaks"))
+    if (next.system == SYSTEM_KNOCKOUT && !asked->given.tiebreaks)
         next.rules.tiebreak_count = 0; /* the matches decide */
     if (present_tournaments(judge->event) >= EVENT_MOST_TOURNAMENTS)
         return error_set_number(judge->error, ERROR_tournaments_many, EVENT_MOST_TOURNAMENTS, 0, 0);
@@ -299,10 +285,8 @@ static const char *locked_change(const struct tournament *old, const struct tour
 }
 
 /* The rules of play are announced before the start; games that have begun keep theirs. */
-static bool check_play(struct judge *judge, const struct tournament *old, const struct tournament *next) {
-    bool confirmed = false;
-    if (!json_optional_boolean(judge->body, "confirm", &confirmed, judge->error))
-        return false;
+static bool check_play(struct judge *judge, const struct tournament *old, const struct tournament *next,
+                       bool confirmed) {
     if (confirmed || !tournament_begun(old) || text_equal(old->play, next->play))
         return true;
     judge_refuse_named(judge, ERROR_play_locked, old->name, (struct text){0});
@@ -323,7 +307,8 @@ static bool refuse_more_rounds(struct judge *judge, const struct tournament *old
     return error_in_field(judge->error, "rounds");
 }
 
-static bool check_change(struct judge *judge, const struct tournament *old, const struct tournament *next) {
+static bool check_change(struct judge *judge, const struct tournament *old, const struct tournament *next,
+                         bool confirmed) {
     if (!text_equal(old->name, next->name) && !check_name(judge, next))
         return false;
     const char *locked = locked_change(old, next);
@@ -331,7 +316,7 @@ static bool check_change(struct judge *judge, const struct tournament *old, cons
         return refuse_more_rounds(judge, old);
     if (tournament_begun(old) && locked != NULL)
         return judge_refuse_named(judge, ERROR_settings_locked, old->name, text_from(locked));
-    if (!check_play(judge, old, next))
+    if (!check_play(judge, old, next, confirmed))
         return false;
     if (next->system == SYSTEM_ROUND_ROBIN && old->entry_count > BERGER_MOST_PLAYERS)
         return error_set_number(judge->error, ERROR_entries_many, BERGER_MOST_PLAYERS, 0, 0);
@@ -405,16 +390,12 @@ bool judge_settings_unchanged(struct judge *judge, const struct tournament *tour
 }
 
 bool judge_tournament_change(struct judge *judge) {
-    static const char *const names[] = {"tournament",   "name",      "system",  "predetermined", "cycles",   "swap",
-                                        "rounds",       "pairing",   "options", "acceleration",  "scoring",  "type",
-                                        "time_control", "tiebreaks", "edition", "unrated",       "unplayed", "dates",
-                                        "teams",        "chess960",  "play",    "confirm",       NULL};
+    const struct request_tournament_change *asked = judge->asked;
     const struct tournament *tournament;
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
-        !judge_settings_unchanged(judge, tournament))
+    if (!judge_find_tournament(judge, asked->tournament, &tournament) || !judge_settings_unchanged(judge, tournament))
         return false;
     struct tournament next = *tournament;
-    if (!read_settings(judge, false, &next) || !check_change(judge, tournament, &next))
+    if (!read_settings(judge, &asked->settings, &next) || !check_change(judge, tournament, &next, asked->confirm))
         return false;
     struct json_writer *writer = judge_begin(judge);
     json_key_integer(writer, "tournament", tournament->id);
@@ -424,10 +405,9 @@ bool judge_tournament_change(struct judge *judge) {
 }
 
 bool judge_tournament_remove(struct judge *judge) {
-    static const char *const names[] = {"tournament", NULL};
+    const struct request_tournament_remove *asked = judge->asked;
     const struct tournament *tournament;
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) ||
-        !judge_settings_unchanged(judge, tournament))
+    if (!judge_find_tournament(judge, asked->tournament, &tournament) || !judge_settings_unchanged(judge, tournament))
         return false;
     if (tournament_begun(tournament))
         return judge_refuse_named(judge, ERROR_tournament_running, tournament->name, (struct text){0});

@@ -116,11 +116,11 @@ bool judge_write_withdrawal(struct judge *judge, const struct tournament *tourna
 
 /* Also of one who did not come and did not say so; judge_player_reinstate if he explains himself later. */
 bool judge_player_withdraw(struct judge *judge) {
-    static const char *const names[] = {"tournament", "player", NULL};
+    const struct request_player_withdraw *asked = judge->asked;
     const struct tournament *tournament;
     const struct tournament_entry *entry;
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_not_teams(judge, tournament) ||
-        !judge_entry(judge, tournament, &entry))
+    if (!judge_find_tournament(judge, asked->tournament, &tournament) || !judge_not_teams(judge, tournament) ||
+        !judge_find_entry(judge, tournament, asked->player, &entry))
         return false;
     if (tournament->system == SYSTEM_KNOCKOUT)
         return judge_refuse_named(judge, ERROR_knockout_rounds, tournament->name, (struct text){0});
@@ -151,11 +151,11 @@ static bool write_cleared(struct judge *judge, struct json_writer *writer, const
 }
 
 bool judge_player_reinstate(struct judge *judge) {
-    static const char *const names[] = {"tournament", "player", NULL};
+    const struct request_player_reinstate *asked = judge->asked;
     const struct tournament *tournament;
     const struct tournament_entry *entry;
-    if (!judge_members(judge, names) || !judge_tournament(judge, &tournament) || !judge_not_teams(judge, tournament) ||
-        !judge_entry(judge, tournament, &entry))
+    if (!judge_find_tournament(judge, asked->tournament, &tournament) || !judge_not_teams(judge, tournament) ||
+        !judge_find_entry(judge, tournament, asked->player, &entry))
         return false;
     if (!entry->withdrawn)
         return judge_refuse_named(judge, ERROR_player_not_left, judge_name(judge, entry->player), tournament->name);

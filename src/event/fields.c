@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "base/random.h"
 #include "event/calendar.h"
 
 /* In the order in which equal ratings are sorted. */
@@ -48,63 +49,33 @@ bool field_has_hidden(struct text text) {
     return !seen;
 }
 
-bool field_text(const struct json *object, const char *name, size_t most, struct text *value, struct error *error) {
-    const struct json *given = json_get(object, name);
-    struct text text = {0};
+/* A text that people see: trimmed, without hidden characters, not too long. */
+static bool read_plain(const struct shape_field *field, struct text given, struct text *value, struct error *error) {
     char limit[24];
-    if (given == NULL || given->type == JSON_NULL)
-        return true;
-    if (!json_get_text(object, name, &text, error))
-        return false;
-    text = text_trim(text);
-    if (has_control_character(text))
-        return refuse(error, ERROR_text_control, name, text_from(name));
-    if (field_has_hidden(text))
-        return refuse(error, ERROR_text_hidden, name, text_from(name));
-    if (utf8_length(text) > most) {
-        snprintf(limit, sizeof limit, "%zu", most);
-        error_set(error, ERROR_text_long, name, limit, NULL);
-        return error_in_field(error, name);
+    *value = text_trim(given);
+    if (has_control_character(*value))
+        return refuse(error, ERROR_text_control, field->name, text_from(field->name));
+    if (field_has_hidden(*value))
+        return refuse(error, ERROR_text_hidden, field->name, text_from(field->name));
+    if (field->most > 0 && utf8_length(*value) > (size_t)field->most) {
+        snprintf(limit, sizeof limit, "%lld", (long long)field->most);
+        error_set(error, ERROR_text_long, field->name, limit, NULL);
+        return error_in_field(error, field->name);
     }
-    *value = text;
-    return true;
-}
-
-bool field_name(const struct json *object, const char *name, bool required, struct text *value, struct error *error) {
-    const struct json *given = json_get(object, name);
-    if (!required && (given == NULL || given->type == JSON_NULL))
-        return true;
-    if (!json_get_text(object, name, value, error) || !field_text(object, name, FIELD_NAME, value, error))
-        return false;
-    return value->length > 0 || refuse(error, ERROR_text_empty, name, text_from(name));
-}
-
-bool field_day(const struct json *object, const char *name, struct text *value, struct error *error) {
-    const struct json *given = json_get(object, name);
-    struct text day;
-    if (given == NULL || given->type == JSON_NULL)
-        return true;
-    if (!json_get_text(object, name, &day, error))
-        return false;
-    day = text_trim(day);
-    if (!calendar_valid(day))
-        return refuse(error, ERROR_date_invalid, name, day);
-    *value = day;
-    return true;
+    return field->least == 0 || value->length > 0 ||
+           refuse(error, ERROR_text_empty, field->name, text_from(field->name));
 }
 
 static bool is_letter(char byte) {
     return (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z');
 }
 
-bool field_federation(const struct json *object, struct arena *arena, struct text *value, struct error *error) {
+/* Three letters, made capital, or empty. */
+static bool read_federation(struct arena *arena, struct text *value) {
     struct text given = *value;
-    if (!json_optional_text(object, "federation", &given, error))
-        return false;
-    given = text_trim(given);
     if (given.length != 0 &&
         (given.length != 3 || !is_letter(given.bytes[0]) || !is_letter(given.bytes[1]) || !is_letter(given.bytes[2])))
-        return refuse(error, ERROR_federation_invalid, "federation", given);
+        return false;
     struct text_builder builder;
     text_builder_init(&builder, arena);
     for (size_t i = 0; i < given.length; i++)
@@ -120,15 +91,12 @@ int field_title_rank(struct text title) {
     return rank;
 }
 
-bool field_title(const struct json *object, struct text *value, struct error *error) {
-    struct text given = *value;
-    if (!json_optional_text(object, "title", &given, error))
+static bool read_title(struct text *value) {
+    int rank = field_title_rank(*value);
+    if (value->length > 0 && rank == TITLE_COUNT)
         return false;
-    given = text_trim(given);
-    int rank = field_title_rank(given);
-    if (given.length > 0 && rank == TITLE_COUNT)
-        return refuse(error, ERROR_title_unknown, "title", given);
-    *value = given.length > 0 ? titles[rank] : given;
+    if (value->length > 0)
+        *value = titles[rank];
     return true;
 }
 
@@ -139,58 +107,70 @@ static bool all_digits(struct text text) {
     return true;
 }
 
-bool field_fide_id(const struct json *object, struct text *value, struct error *error) {
-    struct text given = *value;
-    if (!json_optional_text(object, "fide_id", &given, error))
-        return false;
-    given = text_trim(given);
-    if (given.length > 11 || !all_digits(given))
-        return refuse(error, ERROR_fide_id_invalid, "fide_id", given);
-    *value = given;
-    return true;
-}
-
-bool field_rating(const struct json *object, const char *name, int32_t *value, struct error *error) {
-    int64_t given = *value;
-    if (!json_optional_integer(object, name, 0, FIELD_MOST_RATING, &given, error))
-        return false;
-    *value = (int32_t)given;
-    return true;
-}
-
-bool field_rating_from(const struct json *object, struct text *value, struct error *error) {
-    struct text given = *value;
-    if (!json_optional_text(object, "rating_from", &given, error))
-        return false;
-    given = text_trim(given);
-    if (given.length > 0 && !text_equal(given, TEXT("estimate")) && !text_equal(given, TEXT("conversion")))
-        return refuse(error, ERROR_rating_from_unknown, "rating_from", given);
-    *value = given;
-    return true;
-}
-
-bool field_sex(const struct json *object, struct text *value, struct error *error) {
-    struct text given = *value;
-    if (!json_optional_text(object, "sex", &given, error))
-        return false;
-    given = text_trim(given);
-    if (given.length == 0)
-        *value = given;
-    else if (text_equal_ignoring_case(given, TEXT("m")))
+/* "f" is read as "w". */
+static bool read_sex(struct text *value) {
+    if (text_equal_ignoring_case(*value, TEXT("m")))
         *value = TEXT("m");
-    else if (text_equal_ignoring_case(given, TEXT("w")) || text_equal_ignoring_case(given, TEXT("f")))
+    else if (text_equal_ignoring_case(*value, TEXT("w")) || text_equal_ignoring_case(*value, TEXT("f")))
         *value = TEXT("w");
-    else
-        return refuse(error, ERROR_sex_unknown, "sex", given);
-    return true;
+    return value->length == 0 || text_equal(*value, TEXT("m")) || text_equal(*value, TEXT("w"));
 }
 
-bool field_birth(const struct json *object, struct text today, struct text *year, struct text *day,
-                 struct error *error) {
-    struct text given = {0};
-    if (!json_optional_text(object, "birth", &given, error))
-        return false;
-    given = text_trim(given);
+static bool read_text(void *context, const struct shape_field *field, struct text given, struct text *value,
+                      struct error *error) {
+    struct arena *arena = context;
+    bool right = true;
+    enum error_code code = ERROR_none;
+    uint64_t ignored;
+    *value = text_trim(given);
+    switch (field->type) {
+    case TYPE_day:
+        code = ERROR_date_invalid;
+        right = calendar_valid(*value);
+        break;
+    case TYPE_day_or_none:
+        code = ERROR_date_invalid;
+        right = value->length == 0 || calendar_valid(*value);
+        break;
+    case TYPE_federation:
+        code = ERROR_federation_invalid;
+        right = read_federation(arena, value);
+        break;
+    case TYPE_title:
+        code = ERROR_title_unknown;
+        right = read_title(value);
+        break;
+    case TYPE_fide_id:
+        code = ERROR_fide_id_invalid;
+        right = value->length <= 11 && all_digits(*value);
+        break;
+    case TYPE_result_code: /* empty: none */
+        return true;
+    case TYPE_rating_from:
+        code = ERROR_rating_from_unknown;
+        right = value->length == 0 || text_equal(*value, TEXT("estimate")) || text_equal(*value, TEXT("conversion"));
+        break;
+    case TYPE_seed:
+        code = ERROR_seed_invalid;
+        right = random_seed_read(*value, &ignored);
+        break;
+    case TYPE_sex:
+        code = ERROR_sex_unknown;
+        right = read_sex(value);
+        break;
+    default:
+        return field->kind == SHAPE_WORD || field->items == SHAPE_WORD || read_plain(field, given, value, error);
+    }
+    return right || refuse(error, code, field->name, text_trim(given));
+}
+
+bool field_read(const struct shape *shape, const struct json *object, struct arena *arena, void *into,
+                struct error *error) {
+    const struct shape_texts texts = {.context = arena, .read = read_text};
+    return shape_read(shape, object, &texts, arena, into, error);
+}
+
+bool field_birth(struct text given, struct text today, struct text *year, struct text *day, struct error *error) {
     bool whole = calendar_valid(given);
     bool right = whole || (given.length == 4 && all_digits(given));
     /* Both forms compare as texts with as much of today. */

@@ -10,7 +10,7 @@ bool fold_prizes_set(struct fold *fold) {
     struct text_builder builder;
     struct json_writer writer;
     if (!fold_get_tournament(fold, &tournament) || !json_get_object(fold->body, "plan", &object, fold->error) ||
-        !prize_plan_read(object, &fold->event->scratch, &plan, fold->error))
+        !prize_plan_read_json(object, &fold->event->scratch, &plan, fold->error))
         return false;
     text_builder_init(&builder, &fold->event->scratch);
     json_writer_init(&writer, &builder);

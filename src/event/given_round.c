@@ -9,20 +9,10 @@ struct reader {
     int32_t allocated; /* who has the pairing-allocated bye, or 0 */
 };
 
-static bool check_object(struct judge *judge, const struct json *item, const char *list, const char *const *names) {
-    if (item->type == JSON_OBJECT)
-        return json_only_members(item, names, judge->error);
-    error_set(judge->error, ERROR_field_type, list, "a list of objects", NULL);
-    return error_in_field(judge->error, list);
-}
-
 /* A player of the round: entered, and not named before. */
-static bool meet_player(struct reader *reader, struct given_round *round, const struct json *item, const char *field,
+static bool meet_player(struct reader *reader, struct given_round *round, int64_t id, const char *field,
                         const struct tournament_entry **entry) {
     struct judge *judge = reader->judge;
-    int64_t id;
-    if (!json_get_integer(item, field, INT64_MIN, INT64_MAX, &id, judge->error))
-        return false;
     const struct player *player = event_player(judge->event, id);
     if (player == NULL) {
         error_set_number(judge->error, ERROR_player_unknown, id, 0, 0);
@@ -47,37 +37,33 @@ static bool refuse_withdrawn(struct reader *reader, int32_t player) {
 }
 
 /* A game is between two players, neither of whom has another in the round. [laws:1.1] */
-static bool read_board(struct reader *reader, const struct json *item, struct given_round *round, struct board *board) {
-    static const char *const names[] = {"white", "black", NULL};
-    static const char *const names_with_result[] = {"white", "black", "result", NULL};
+static bool read_board(struct reader *reader, const struct asked_given_board *asked, struct given_round *round,
+                       struct board *board) {
     const struct tournament_entry *white;
     const struct tournament_entry *black;
-    struct text code = {0};
-    enum result result;
-    if (!check_object(reader->judge, item, "boards", reader->results ? names_with_result : names) ||
-        !meet_player(reader, round, item, "white", &white) || !meet_player(reader, round, item, "black", &black) ||
-        !json_optional_text(item, "result", &code, reader->judge->error))
+    enum result result = RESULT_NONE;
+    if (asked->given.result && !reader->results)
+        return judge_refuse_field(reader->judge, ERROR_field_unknown, "result");
+    if (!meet_player(reader, round, asked->white, "white", &white) ||
+        !meet_player(reader, round, asked->black, "black", &black))
         return false;
     if (reader->results && (white->withdrawn || black->withdrawn)) /* a draft leaves them out */
         return refuse_withdrawn(reader, white->withdrawn ? white->player : black->player);
-    if (!result_read(code, &result)) {
-        judge_refuse_named(reader->judge, ERROR_result_unknown, code, (struct text){0});
+    if (!result_read(asked->result, &result)) {
+        judge_refuse_named(reader->judge, ERROR_result_unknown, asked->result, (struct text){0});
         return error_in_field(reader->judge->error, "result");
     }
     *board = (struct board){.white = white->player, .black = black->player, .result = (uint8_t)result};
     return true;
 }
 
-static bool read_boards(struct reader *reader, struct given_round *round) {
+static bool read_boards(struct reader *reader, const struct asked_given_board_items *asked, struct given_round *round) {
     struct judge *judge = reader->judge;
-    const struct json *list;
-    if (!json_get_array(judge->body, "boards", &list, judge->error))
-        return false;
-    round->board_count = list->array.count;
-    round->boards = arena_array(judge->arena, list->array.count, sizeof *round->boards);
-    for (size_t i = 0; i < list->array.count; i++)
-        if (!read_board(reader, &list->array.items[i], round, &round->boards[i]))
-            return list->array.count > 1 && error_at(judge->error, NULL, (long)i + 1, 0);
+    round->board_count = asked->count;
+    round->boards = arena_array(judge->arena, asked->count, sizeof *round->boards);
+    for (size_t i = 0; i < asked->count; i++)
+        if (!read_board(reader, &asked->items[i], round, &round->boards[i]))
+            return asked->count > 1 && error_at(judge->error, NULL, (long)i + 1, 0);
     return true;
 }
 
@@ -97,21 +83,25 @@ static bool check_kind(struct reader *reader, struct text code, enum bye bye, co
     return true;
 }
 
-static bool read_bye(struct reader *reader, const struct json *item, struct given_round *round,
+/* A bye of a player; that of a team has other fields. */
+static bool check_bye_fields(struct judge *judge, const struct asked_given_bye *asked) {
+    if (asked->given.team || asked->given.players)
+        return judge_refuse_field(judge, ERROR_field_unknown, asked->given.team ? "team" : "players");
+    return asked->given.player || judge_refuse_field(judge, ERROR_field_missing, "player");
+}
+
+static bool read_bye(struct reader *reader, const struct asked_given_bye *asked, struct given_round *round,
                      struct round_bye *given) {
-    static const char *const names[] = {"player", "kind", NULL};
     struct judge *judge = reader->judge;
     const struct tournament_entry *entry;
-    struct text code;
     enum bye bye;
-    if (!check_object(judge, item, "byes", names) || !meet_player(reader, round, item, "player", &entry) ||
-        !json_get_text(item, "kind", &code, judge->error))
+    if (!check_bye_fields(judge, asked) || !meet_player(reader, round, asked->player, "player", &entry))
         return false;
-    if (!bye_read(code, &bye)) {
-        judge_refuse_named(judge, ERROR_bye_unknown, code, (struct text){0});
+    if (!bye_read(asked->kind, &bye)) {
+        judge_refuse_named(judge, ERROR_bye_unknown, asked->kind, (struct text){0});
         return error_in_field(judge->error, "kind");
     }
-    if (!check_kind(reader, code, bye, entry))
+    if (!check_kind(reader, asked->kind, bye, entry))
         return false;
     if (bye == BYE_ALLOCATED)
         reader->allocated = entry->player;
@@ -121,26 +111,28 @@ static bool read_bye(struct reader *reader, const struct json *item, struct give
     return true;
 }
 
-static bool read_byes(struct reader *reader, struct given_round *round) {
+static bool read_byes(struct reader *reader, const struct asked_given_bye_items *asked, struct given_round *round) {
     struct judge *judge = reader->judge;
-    const struct json *list;
-    if (!judge_gives(judge, "byes"))
-        return true;
-    if (!json_get_array(judge->body, "byes", &list, judge->error))
-        return false;
-    round->bye_count = list->array.count;
-    round->byes = arena_array(judge->arena, list->array.count, sizeof *round->byes);
-    for (size_t i = 0; i < list->array.count; i++)
-        if (!read_bye(reader, &list->array.items[i], round, &round->byes[i]))
-            return list->array.count > 1 && error_at(judge->error, NULL, (long)i + 1, 0);
+    round->bye_count = asked->count;
+    round->byes = arena_array(judge->arena, asked->count, sizeof *round->byes);
+    for (size_t i = 0; i < asked->count; i++)
+        if (!read_bye(reader, &asked->items[i], round, &round->byes[i]))
+            return asked->count > 1 && error_at(judge->error, NULL, (long)i + 1, 0);
     return true;
 }
 
+bool given_round_of_players(struct judge *judge, bool matches, bool boards) {
+    if (matches)
+        return judge_refuse_field(judge, ERROR_field_unknown, "matches");
+    return boards || judge_refuse_field(judge, ERROR_field_missing, "boards");
+}
+
 bool given_round_read(struct judge *judge, const struct tournament *tournament, bool results,
+                      const struct asked_given_board_items *boards, const struct asked_given_bye_items *byes,
                       struct given_round *round) {
     struct reader reader = {.judge = judge, .tournament = tournament, .results = results};
     *round = (struct given_round){.met = arena_array(judge->arena, (size_t)judge->event->player_count, sizeof(bool))};
-    return read_boards(&reader, round) && read_byes(&reader, round);
+    return read_boards(&reader, boards, round) && read_byes(&reader, byes, round);
 }
 
 /* --- Writing -------------------------------------------------------------------------------------------------------- */

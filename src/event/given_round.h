@@ -14,9 +14,14 @@ struct given_round {
     bool *met; /* by player id - 1: has a place in it */
 };
 
-/* Members `boards` and `byes`: everybody is entered and stands in the round once. With `results` boards may have one, and
-   nobody has left: a zero-point bye is all that such a one may have. Without, it is a draft, which leaves them out later. */
+/* Of a round of players boards must be given, and matches may not be. */
+bool given_round_of_players(struct judge *judge, bool matches, bool boards);
+
+/* Boards and byes as they were asked for: everybody is entered and stands in the round once. With `results` boards may
+   have one, and nobody has left: a zero-point bye is all that such a one may have. Without, it is a draft, which leaves
+   them out later. */
 bool given_round_read(struct judge *judge, const struct tournament *tournament, bool results,
+                      const struct asked_given_board_items *boards, const struct asked_given_bye_items *byes,
                       struct given_round *round);
 
 /* Members of a fact: tournament, round, boards, byes. */

@@ -18,15 +18,6 @@ void judge_end(struct judge *judge, const char *kind) {
         (struct fact){.kind = text_from(kind), .body = text_builder_take(&judge->builder)};
 }
 
-bool judge_members(struct judge *judge, const char *const *names) {
-    return json_only_members(judge->body, names, judge->error);
-}
-
-bool judge_gives(const struct judge *judge, const char *name) {
-    const struct json *value = json_get(judge->body, name);
-    return value != NULL && value->type != JSON_NULL;
-}
-
 static bool refuse_number(struct judge *judge, enum error_code code, int64_t number, const char *field) {
     error_set_number(judge->error, code, number, 0, 0);
     return error_in_field(judge->error, field);
@@ -36,27 +27,19 @@ bool judge_refuse_named(struct judge *judge, enum error_code code, struct text f
     return error_set_text(judge->error, code, first, second, (struct text){0});
 }
 
-bool judge_tournament(struct judge *judge, const struct tournament **tournament) {
-    int64_t id;
-    if (!json_get_integer(judge->body, "tournament", INT64_MIN, INT64_MAX, &id, judge->error))
-        return false;
+bool judge_find_tournament(struct judge *judge, int64_t id, const struct tournament **tournament) {
     *tournament = event_tournament(judge->event, id);
     return *tournament != NULL || refuse_number(judge, ERROR_tournament_unknown, id, "tournament");
 }
 
-bool judge_player(struct judge *judge, const struct player **player) {
-    int64_t id;
-    if (!json_get_integer(judge->body, "player", INT64_MIN, INT64_MAX, &id, judge->error))
-        return false;
+bool judge_find_player(struct judge *judge, int64_t id, const struct player **player) {
     *player = event_player(judge->event, id);
     return *player != NULL || refuse_number(judge, ERROR_player_unknown, id, "player");
 }
 
-bool judge_round(struct judge *judge, const struct tournament *tournament, const struct round **round) {
-    int64_t number;
+bool judge_find_round(struct judge *judge, const struct tournament *tournament, int64_t number,
+                      const struct round **round) {
     char digits[24];
-    if (!json_get_integer(judge->body, "round", INT64_MIN, INT64_MAX, &number, judge->error))
-        return false;
     *round = tournament_round(tournament, number);
     if (*round != NULL)
         return true;
@@ -65,22 +48,18 @@ bool judge_round(struct judge *judge, const struct tournament *tournament, const
     return error_in_field(judge->error, "round");
 }
 
-bool judge_board(struct judge *judge, const struct round *round, const struct board **board, int32_t *number) {
-    int64_t given;
-    if (!json_get_integer(judge->body, "board", INT64_MIN, INT64_MAX, &given, judge->error))
-        return false;
-    *board = round_board(round, given);
-    if (*board == NULL) {
-        error_set_number(judge->error, ERROR_board_unknown, round->number, given, round->board_count);
-        return error_in_field(judge->error, "board");
-    }
-    *number = (int32_t)given;
-    return true;
+bool judge_find_board(struct judge *judge, const struct round *round, int64_t number, const struct board **board) {
+    *board = round_board(round, number);
+    if (*board != NULL)
+        return true;
+    error_set_number(judge->error, ERROR_board_unknown, round->number, number, round->board_count);
+    return error_in_field(judge->error, "board");
 }
 
-bool judge_entry(struct judge *judge, const struct tournament *tournament, const struct tournament_entry **entry) {
+bool judge_find_entry(struct judge *judge, const struct tournament *tournament, int64_t id,
+                      const struct tournament_entry **entry) {
     const struct player *player;
-    if (!judge_player(judge, &player))
+    if (!judge_find_player(judge, id, &player))
         return false;
     *entry = tournament_entry_of(tournament, player->id);
     if (*entry != NULL)
@@ -114,6 +93,11 @@ bool judge_unlocked(struct judge *judge, const struct tournament *tournament, co
         return true;
     snprintf(number, sizeof number, "%ld", (long)round->number);
     return judge_refuse_named(judge, ERROR_round_locked, text_from(number), tournament->name);
+}
+
+bool judge_refuse_field(struct judge *judge, enum error_code code, const char *field) {
+    error_set(judge->error, code, field, NULL, NULL);
+    return error_in_field(judge->error, field);
 }
 
 struct text judge_name(const struct judge *judge, int32_t player) {

@@ -5,13 +5,14 @@
 #define STAUNTON_EVENT_JUDGE_H
 
 #include "base/random.h"
+#include "contract_requests.h"
 #include "event/decide.h"
 
 /* A request that is being judged. Its facts and all else lives in the arena of the call. */
 struct judge {
     const struct event *event;
     const struct event_request *request;
-    const struct json *body;
+    const void *asked; /* the body as the structure of its kind: struct request_result_set and so on */
     struct arena *arena;
     struct error *error;
     struct event_decision *decision;
@@ -24,18 +25,18 @@ struct judge {
 struct json_writer *judge_begin(struct judge *judge);
 void judge_end(struct judge *judge, const char *kind);
 
-/* The body may have these members only (ends with NULL). */
-bool judge_members(struct judge *judge, const char *const *names);
-/* Is the member there, and not null? */
-bool judge_gives(const struct judge *judge, const char *name);
-
-/* What the body refers to; the refusals say what is unknown. */
-bool judge_tournament(struct judge *judge, const struct tournament **tournament);
-bool judge_player(struct judge *judge, const struct player **player);
-bool judge_round(struct judge *judge, const struct tournament *tournament, const struct round **round);
-bool judge_board(struct judge *judge, const struct round *round, const struct board **board, int32_t *number);
+/* What ids and numbers refer to; the refusals say what is unknown. */
+bool judge_find_tournament(struct judge *judge, int64_t id, const struct tournament **tournament);
+bool judge_find_player(struct judge *judge, int64_t id, const struct player **player);
+bool judge_find_round(struct judge *judge, const struct tournament *tournament, int64_t number,
+                      const struct round **round);
+bool judge_find_board(struct judge *judge, const struct round *round, int64_t number, const struct board **board);
 /* An entered player. */
-bool judge_entry(struct judge *judge, const struct tournament *tournament, const struct tournament_entry **entry);
+bool judge_find_entry(struct judge *judge, const struct tournament *tournament, int64_t id,
+                      const struct tournament_entry **entry);
+/* A team of the tournament, of which teams play. */
+bool judge_find_team(struct judge *judge, const struct tournament *tournament, int64_t id,
+                     const struct tournament_team **team);
 
 /* Conflicts are judged per thing: refuses when `changed` is later than what the sender saw. */
 bool judge_unchanged(struct judge *judge, int64_t changed, struct text thing, struct text now);
@@ -52,6 +53,8 @@ bool judge_unlocked(struct judge *judge, const struct tournament *tournament, co
 struct text judge_name(const struct judge *judge, int32_t player);
 /* Refusals with texts as operands. */
 bool judge_refuse_named(struct judge *judge, enum error_code code, struct text first, struct text second);
+/* With the field as operand and place: field_missing, field_unknown (of a field that another choice would use). */
+bool judge_refuse_field(struct judge *judge, enum error_code code, const char *field);
 
 bool judge_event_create(struct judge *judge);
 bool judge_event_change(struct judge *judge);
@@ -70,10 +73,10 @@ bool judge_points_give(struct judge *judge);
 bool judge_points_cancel(struct judge *judge);
 bool judge_playoff_set(struct judge *judge);
 bool judge_playoff_start(struct judge *judge);
-/* Before round 1: does the play-off lack something that must be said by now? Member `confirm` is read here. */
-bool judge_playoff_ready(struct judge *judge, const struct tournament *tournament);
-/* Before round 1: do the rules of play say what must be said by now? Member `confirm` is read here. */
-bool judge_play_ready(struct judge *judge, const struct tournament *tournament);
+/* Before round 1: does the play-off lack something that must be said by now? */
+bool judge_playoff_ready(struct judge *judge, const struct tournament *tournament, bool confirmed);
+/* Before round 1: do the rules of play say what must be said by now? */
+bool judge_play_ready(struct judge *judge, const struct tournament *tournament, bool confirmed);
 bool judge_playoff_draw(struct judge *judge);
 bool judge_playoff_choose(struct judge *judge);
 bool judge_playoff_result(struct judge *judge);
@@ -113,7 +116,7 @@ bool judge_player_withdraw(struct judge *judge);
 bool judge_player_reinstate(struct judge *judge);
 bool judge_command_undo(struct judge *judge);
 
-/* Takes the last round of a Swiss back: published, it stays unless it breaks what may never be, or `confirm` and `reason`. */
+/* Takes the last round of a Swiss back: published, it stays unless it breaks what may never be, or is confirmed with a reason. */
 bool judge_take_back(struct judge *judge, const struct tournament *tournament);
 /*
  * Where absence without notice is a withdrawal: whoever did not come to the last round and has not explained himself leaves, if
@@ -122,8 +125,8 @@ bool judge_take_back(struct judge *judge, const struct tournament *tournament);
 bool judge_absences(struct judge *judge, const struct tournament *tournament, bool confirmed, struct tournament *ready);
 /* The last command did not publish a round. */
 bool judge_not_published(struct judge *judge);
-/* The request's member `reason`, or nothing. */
-bool judge_reason(struct judge *judge, struct text *reason);
+/* May an arbiter vary a pairing for this reason? */
+bool judge_check_reason(struct judge *judge, struct text reason);
 
 /* Drafts of a Swiss: the engine draws one; one that is there is dropped. */
 bool judge_draft_draw(struct judge *judge, const struct tournament *tournament);
@@ -132,12 +135,14 @@ bool judge_draft_discard(struct judge *judge, const struct tournament *tournamen
 /* The same requests where teams play: numbers.draw (its method is read), round.pair, by the tables and by hand. */
 bool judge_team_numbers(struct judge *judge, const struct tournament *tournament, struct text method);
 bool judge_team_round_robin(struct judge *judge, const struct tournament *tournament);
-bool judge_team_round(struct judge *judge, const struct tournament *tournament);
+/* `matches` is NULL where none are given. */
+bool judge_team_round(struct judge *judge, const struct tournament *tournament,
+                      const struct asked_given_match_items *matches, const struct asked_given_bye_items *byes,
+                      bool locked, bool confirmed);
 /* Players come and go with their teams there: what is about a single entry is refused. */
 bool judge_not_teams(struct judge *judge, const struct tournament *tournament);
 /* And only there. */
 bool judge_teams(struct judge *judge, const struct tournament *tournament);
-bool judge_team(struct judge *judge, const struct tournament *tournament, const struct tournament_team **team);
 /* A board on which a side is missing takes forfeits alone. */
 bool judge_seats(struct judge *judge, const struct tournament *tournament, const struct board *board, int32_t number,
                  enum result result);
@@ -151,10 +156,10 @@ void judge_write_numbers(struct judge *judge, const struct tournament *tournamen
 /* Who has no number gets the next one, in the order of entering and then of `late`; the others keep theirs. */
 void judge_write_missing_numbers(struct judge *judge, const struct tournament *tournament, const int32_t *late,
                                  size_t late_count);
-/* A source of lots, by the request's member `seed` or its own lots, and the seed as it is recorded. */
-bool judge_lots(struct judge *judge, struct random_source *source, struct text *seed);
-/* The initial colour by the lots of the request, or by its member `seed`. */
-bool judge_draw_colour_by_lots(struct judge *judge, const struct tournament *tournament, bool *white);
+/* A source of lots, by a seed that was given or (none) by the request's own lots, and the seed as it is recorded. */
+bool judge_lots(struct judge *judge, struct text given, struct random_source *source, struct text *seed);
+/* The initial colour, drawn in the same way. */
+bool judge_draw_colour_by_lots(struct judge *judge, const struct tournament *tournament, struct text seed, bool *white);
 void judge_write_colour(struct judge *judge, const struct tournament *tournament, bool white, const char *method,
                         struct text seed);
 bool judge_all_numbered(const struct tournament *tournament);

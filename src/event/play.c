@@ -98,16 +98,17 @@ static bool is_default(const struct json *value) {
     return value->type == JSON_NULL || (value->type == JSON_TEXT && text_trim(value->text).length == 0);
 }
 
-bool play_read(struct judge *judge, struct tournament *next) {
-    const struct json *given;
+bool play_read(struct judge *judge, const struct json *given, struct tournament *next) {
     struct text_builder lines;
     struct text key;
     struct text value = TEXT("");
     struct text rest = next->play;
-    if (!judge_gives(judge, "play"))
+    if (given == NULL)
         return true;
-    if (!json_get_object(judge->body, "play", &given, judge->error))
-        return false;
+    if (given->type != JSON_OBJECT) {
+        error_set(judge->error, ERROR_field_type, "play", "an object", NULL);
+        return error_in_field(judge->error, "play");
+    }
     text_builder_init(&lines, judge->arena);
     while (next_setting(&rest, &key, &value))
         if (json_get(given, text_zero(judge->arena, key)) == NULL)
@@ -142,12 +143,9 @@ void play_write(struct json_writer *writer, const struct tournament *tournament)
  * Rapid and blitz say before the start under which articles they are played [laws:A.6] [laws:B.4], and quickplay finishes
  * need no increment [laws:III.2.2]. A time control in words that cannot be read says nothing of it.
  */
-bool judge_play_ready(struct judge *judge, const struct tournament *tournament) {
+bool judge_play_ready(struct judge *judge, const struct tournament *tournament, bool confirmed) {
     struct game_rules rules;
     struct error ignored;
-    bool confirmed = false;
-    if (!json_optional_boolean(judge->body, "confirm", &confirmed, judge->error))
-        return false;
     if (confirmed || tournament_begun(tournament) || !play_rules(tournament, 0, judge->arena, &rules, &ignored))
         return true;
     return game_rules_check(&rules, judge->error);

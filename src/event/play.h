@@ -17,8 +17,8 @@ bool play_rules(const struct tournament *tournament, int32_t round, struct arena
 /* Can the key be set for a tournament, and not only for a game or a player? */
 bool play_is_general(struct text key);
 
-/* Requests: member `play` {key:value}; what is not named stays, an empty value is the default. */
-bool play_read(struct judge *judge, struct tournament *next);
+/* Requests: {key:value}; what is not named stays, an empty value is the default. NULL leaves all as it is. */
+bool play_read(struct judge *judge, const struct json *given, struct tournament *next);
 /* Facts: all that was set, {key:value}. */
 void play_write(struct json_writer *writer, const struct tournament *tournament);
 bool play_fold(struct fold *fold, struct tournament *next);

@@ -1,6 +1,5 @@
 #include "event/prize_plan.h"
 
-#include "event/calendar.h"
 #include "event/fields.h"
 
 static const char *const unrated_codes[] = {"too", "not", "only"};
@@ -24,50 +23,32 @@ static bool read_amount(const struct json *value, struct arena *arena, int64_t *
     return prizes_read_amount(text_builder_take(&builder), cents);
 }
 
-static bool read_amounts(const struct json *object, struct arena *arena, struct prize_rule *rule, struct error *error) {
-    const struct json *list;
-    if (!json_get_array(object, "amounts", &list, error))
-        return false;
-    if (list->array.count == 0 || list->array.count > PRIZES_MOST_OF_LIST) {
+static bool read_amounts(const struct shape_values *asked, struct arena *arena, struct prize_rule *rule,
+                         struct error *error) {
+    if (asked->count == 0 || asked->count > PRIZES_MOST_OF_LIST) {
         error_set_number(error, ERROR_prize_count, PRIZES_MOST_OF_LIST, 0, 0);
         return error_in_field(error, "amounts");
     }
-    rule->amount_count = list->array.count;
-    rule->amounts = arena_array(arena, list->array.count, sizeof *rule->amounts);
-    for (size_t i = 0; i < list->array.count; i++)
-        if (!read_amount(&list->array.items[i], arena, &rule->amounts[i])) {
-            bool said = list->array.items[i].type == JSON_TEXT;
-            error_set_text(error, ERROR_prize_amount, said ? list->array.items[i].text : rule->name, TEXT(""),
-                           TEXT(""));
+    rule->amount_count = asked->count;
+    rule->amounts = arena_array(arena, asked->count, sizeof *rule->amounts);
+    for (size_t i = 0; i < asked->count; i++)
+        if (!read_amount(asked->items[i], arena, &rule->amounts[i])) {
+            bool said = asked->items[i]->type == JSON_TEXT;
+            error_set_text(error, ERROR_prize_amount, said ? asked->items[i]->text : rule->name, TEXT(""), TEXT(""));
             return error_in_field(error, "amounts");
         }
     struct prize_list amounts = {.prize_count = rule->amount_count, .amounts = rule->amounts};
     return prizes_check(&amounts, rule->name, error) || error_in_field(error, "amounts");
 }
 
-static bool read_order(const struct json *object, struct prize_rule *rule, struct error *error) {
-    struct text order = TEXT("standings");
-    if (!json_optional_text(object, "order", &order, error))
-        return false;
-    rule->by_performance = text_equal(order, TEXT("performance"));
-    if (rule->by_performance || text_equal(order, TEXT("standings")))
-        return true;
-    error_set_text(error, ERROR_field_value, TEXT("order"), order, TEXT("standings, performance"));
-    return error_in_field(error, "order");
-}
-
 /* Rating limits leave the unrated out unless they are let in. */
-static bool read_unrated(const struct json *object, struct prize_rule *rule, struct error *error) {
-    struct text code = text_from(unrated_codes[rule->rating_from > 0 || rule->rating_to > 0]);
-    if (!json_optional_text(object, "unrated", &code, error))
-        return false;
-    for (size_t i = 0; i < sizeof unrated_codes / sizeof *unrated_codes; i++)
-        if (text_equal(code, text_from(unrated_codes[i]))) {
-            rule->unrated = (enum prize_unrated)i;
-            return true;
-        }
-    error_set_text(error, ERROR_field_value, TEXT("unrated"), code, TEXT("too, not, only"));
-    return error_in_field(error, "unrated");
+static enum prize_unrated unrated_of(const struct asked_prize_plan_list *asked) {
+    if (!asked->given.unrated)
+        return asked->rating_from > 0 || asked->rating_to > 0 ? PRIZE_UNRATED_NOT : PRIZE_UNRATED_TOO;
+    int at = PRIZE_UNRATED_TOO;
+    while (at < PRIZE_UNRATED_ONLY && !text_equal(asked->unrated, text_from(unrated_codes[at])))
+        at++;
+    return (enum prize_unrated)at;
 }
 
 static bool check_limits(const struct prize_rule *rule, struct error *error) {
@@ -82,48 +63,32 @@ static bool check_limits(const struct prize_rule *rule, struct error *error) {
     return true;
 }
 
-static bool read_rule(const struct json *object, struct arena *arena, struct prize_rule *rule, struct error *error) {
-    static const char *const names[] = {"name",    "amounts", "order",         "minimum",     "sex",       "born_from",
-                                        "born_to", "unrated", "women_born_to", "rating_from", "rating_to", "federation",
-                                        "club",    NULL};
-    if (object->type != JSON_OBJECT) {
-        error_set(error, ERROR_field_type, "lists", "a list of objects", NULL);
-        return error_in_field(error, "lists");
-    }
-    if (!json_only_members(object, names, error) || !field_name(object, "name", true, &rule->name, error) ||
-        !read_order(object, rule, error) || !field_sex(object, &rule->sex, error) ||
-        !field_day(object, "born_from", &rule->born_from, error) ||
-        !field_day(object, "born_to", &rule->born_to, error) ||
-        !field_day(object, "women_born_to", &rule->women_born_to, error) ||
-        !field_rating(object, "rating_from", &rule->rating_from, error) ||
-        !field_rating(object, "rating_to", &rule->rating_to, error) || !read_unrated(object, rule, error) ||
-        !field_federation(object, arena, &rule->federation, error) ||
-        !field_text(object, "club", FIELD_NAME, &rule->club, error) || !check_limits(rule, error))
-        return false;
-    int64_t minimum = prize_rule_is_main(rule) ? 0 : PRIZES_USUAL_MINIMUM;
-    if (!json_optional_integer(object, "minimum", 0, EVENT_MOST_PLAYERS, &minimum, error))
-        return false;
-    rule->minimum = (int32_t)minimum;
-    return read_amounts(object, arena, rule, error);
-}
-
-static bool read_share(const struct json *object, struct prize_plan *plan, struct error *error) {
-    struct text share = TEXT("rank");
-    if (!json_optional_text(object, "share", &share, error))
-        return false;
-    plan->by_points = text_equal(share, TEXT("points"));
-    if (plan->by_points || text_equal(share, TEXT("rank")))
-        return true;
-    error_set_text(error, ERROR_field_value, TEXT("share"), share, TEXT("points, rank"));
-    return error_in_field(error, "share");
+static bool read_rule(const struct asked_prize_plan_list *asked, struct arena *arena, struct prize_rule *rule,
+                      struct error *error) {
+    *rule = (struct prize_rule){
+        .name = asked->name,
+        .by_performance = text_equal(asked->order, TEXT("performance")),
+        .sex = asked->sex,
+        .born_from = asked->born_from,
+        .born_to = asked->born_to,
+        .women_born_to = asked->women_born_to,
+        .rating_from = (int32_t)asked->rating_from,
+        .rating_to = (int32_t)asked->rating_to,
+        .unrated = unrated_of(asked),
+        .federation = asked->federation,
+        .club = asked->club,
+    };
+    rule->minimum = asked->given.minimum       ? (int32_t)asked->minimum
+                    : prize_rule_is_main(rule) ? 0
+                                               : PRIZES_USUAL_MINIMUM;
+    return check_limits(rule, error) && read_amounts(&asked->amounts, arena, rule, error);
 }
 
 /* The prizes may not be more than was announced, nor less. [c02-2022:11.1.1.R7] [c02-2022:11.1.2.S4.fund] */
-static bool read_fund(const struct json *object, struct arena *arena, struct prize_plan *plan, struct error *error) {
-    const struct json *fund = json_get(object, "fund");
+static bool read_fund(const struct json *fund, struct arena *arena, struct prize_plan *plan, struct error *error) {
     struct text_builder announced;
     struct text_builder sum;
-    if (fund == NULL || fund->type == JSON_NULL)
+    if (fund == NULL)
         return true;
     if (!read_amount(fund, arena, &plan->fund)) {
         error_set(error, ERROR_field_type, "fund", "an amount of money", NULL);
@@ -149,24 +114,27 @@ static bool check_names(const struct prize_plan *plan, struct error *error) {
     return true;
 }
 
-bool prize_plan_read(const struct json *object, struct arena *arena, struct prize_plan *plan, struct error *error) {
-    static const char *const names[] = {"currency", "share", "fund", "lists", NULL};
-    enum { CURRENCY = 10 };
-    const struct json *lists;
-    *plan = (struct prize_plan){0};
-    if (!json_only_members(object, names, error) || !field_text(object, "currency", CURRENCY, &plan->currency, error) ||
-        !read_share(object, plan, error) || !json_get_array(object, "lists", &lists, error))
-        return false;
-    if (lists->array.count > PRIZES_MOST_LISTS) {
+bool prize_plan_read(const struct asked_prize_plan *asked, struct arena *arena, struct prize_plan *plan,
+                     struct error *error) {
+    *plan = (struct prize_plan){.currency = asked->currency,
+                                .by_points = text_equal(asked->share, TEXT("points")),
+                                .count = asked->lists.count};
+    if (plan->count > PRIZES_MOST_LISTS) {
         error_set_number(error, ERROR_prize_lists, PRIZES_MOST_LISTS, 0, 0);
         return error_in_field(error, "lists");
     }
-    plan->count = lists->array.count;
     plan->rules = arena_array(arena, plan->count, sizeof *plan->rules);
     for (size_t i = 0; i < plan->count; i++)
-        if (!read_rule(&lists->array.items[i], arena, &plan->rules[i], error))
+        if (!read_rule(&asked->lists.items[i], arena, &plan->rules[i], error))
             return plan->count > 1 && error_at(error, NULL, (long)i + 1, 0);
-    return check_names(plan, error) && read_fund(object, arena, plan, error);
+    return check_names(plan, error) && read_fund(asked->fund, arena, plan, error);
+}
+
+bool prize_plan_read_json(const struct json *object, struct arena *arena, struct prize_plan *plan,
+                          struct error *error) {
+    struct asked_prize_plan asked = {0};
+    return field_read(&shape_asked_prize_plan, object, arena, &asked, error) &&
+           prize_plan_read(&asked, arena, plan, error);
 }
 
 int64_t prize_plan_sum(const struct prize_plan *plan) {
@@ -181,7 +149,7 @@ bool prize_plan_of(const struct tournament *tournament, struct arena *arena, str
     struct json object;
     struct error error;
     return tournament->prizes.length > 0 && json_read(arena, tournament->prizes, &json_usual_limits, &object, &error) &&
-           prize_plan_read(&object, arena, plan, &error) && plan->count > 0;
+           prize_plan_read_json(&object, arena, plan, &error) && plan->count > 0;
 }
 
 /* --- Writing -------------------------------------------------------------------------------------------------------- */

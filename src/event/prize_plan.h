@@ -35,8 +35,12 @@ struct prize_plan {
     struct prize_rule *rules;
 };
 
-/* Reads and checks a plan as requests and facts write it; the texts are those of `object`. */
-bool prize_plan_read(const struct json *object, struct arena *arena, struct prize_plan *plan, struct error *error);
+struct asked_prize_plan;
+/* Reads and checks a plan as requests and facts write it; the texts are those that were given. */
+bool prize_plan_read(const struct asked_prize_plan *asked, struct arena *arena, struct prize_plan *plan,
+                     struct error *error);
+/* The same of an object whose shape is not checked yet. */
+bool prize_plan_read_json(const struct json *object, struct arena *arena, struct prize_plan *plan, struct error *error);
 /* The plan as an object in its usual form. */
 void prize_plan_write(struct json_writer *writer, const struct prize_plan *plan, struct arena *scratch);
 int64_t prize_plan_sum(const struct prize_plan *plan);

@@ -7,15 +7,9 @@
 /* --- Scoring -------------------------------------------------------------------------------------------------------- */
 
 /* A value may be written as a text, a whole number or a decimal; it is read as it is written. */
-static bool read_value(struct judge *judge, const struct json *object, const char *name, bool required,
-                       struct text *value) {
-    const struct json *given = json_get(object, name);
-    if (given == NULL || given->type == JSON_NULL) {
-        if (!required)
-            return true;
-        error_set(judge->error, ERROR_field_missing, name, NULL, NULL);
-        return error_in_field(judge->error, name);
-    }
+static bool read_value(struct judge *judge, const struct json *given, const char *name, struct text *value) {
+    if (given == NULL)
+        return true;
     if (given->type == JSON_TEXT || given->type == JSON_DECIMAL) {
         *value = given->text;
         return true;
@@ -32,17 +26,17 @@ static bool read_value(struct judge *judge, const struct json *object, const cha
 }
 
 static bool read_object(struct judge *judge, const struct json *object, struct scoring *scoring) {
-    static const char *const names[] = {"win", "draw", "loss", "absent", "bye", NULL};
-    struct text win;
-    struct text draw;
-    struct text loss;
+    struct asked_scoring_values asked = {0};
+    struct text win = {0};
+    struct text draw = {0};
+    struct text loss = {0};
     struct text absent = TEXT("0");
-    if (!json_only_members(object, names, judge->error) || !read_value(judge, object, "win", true, &win) ||
-        !read_value(judge, object, "draw", true, &draw) || !read_value(judge, object, "loss", true, &loss) ||
-        !read_value(judge, object, "absent", false, &absent))
+    if (!shape_read(&shape_asked_scoring_values, object, NULL, judge->arena, &asked, judge->error) ||
+        !read_value(judge, asked.win, "win", &win) || !read_value(judge, asked.draw, "draw", &draw) ||
+        !read_value(judge, asked.loss, "loss", &loss) || !read_value(judge, asked.absent, "absent", &absent))
         return false;
     struct text bye = win;
-    return read_value(judge, object, "bye", false, &bye) &&
+    return read_value(judge, asked.bye, "bye", &bye) &&
            scoring_make(win, draw, loss, absent, bye, scoring, judge->error);
 }
 
@@ -67,9 +61,8 @@ static bool read_scoring(struct judge *judge, const struct json *given, struct s
     return error_in_field(judge->error, "scoring");
 }
 
-bool scheme_read_scoring(struct judge *judge, struct scoring *scoring) {
-    const struct json *given = json_get(judge->body, "scoring");
-    if (given == NULL || given->type == JSON_NULL)
+bool scheme_read_scoring(struct judge *judge, const struct json *given, struct scoring *scoring) {
+    if (given == NULL)
         return true;
     if (!read_scoring(judge, given, scoring))
         return false;
@@ -103,41 +96,23 @@ bool scheme_same_scoring(const struct scoring *a, const struct scoring *b) {
 
 /* --- Tie-breaks ----------------------------------------------------------------------------------------------------- */
 
-static bool read_edition(struct judge *judge, enum tiebreak_edition *edition) {
-    struct text code;
-    if (!judge_gives(judge, "edition"))
-        return true;
-    if (!json_get_text(judge->body, "edition", &code, judge->error))
-        return false;
-    if (tiebreak_edition_read(text_trim(code), edition))
-        return true;
-    judge_refuse_named(judge, ERROR_edition_unknown, code, TEXT("tiebreak"));
-    return error_in_field(judge->error, "edition");
-}
-
 static bool check_rules(struct judge *judge, bool teams, const struct standings_rules *rules) {
     return teams || standings_check_rules(rules, judge->error) || error_in_field(judge->error, "tiebreaks");
 }
 
-bool scheme_read_rules(struct judge *judge, bool teams, struct standings_rules *rules) {
-    const struct json *list;
-    if (!read_edition(judge, &rules->edition))
-        return false;
-    if (!judge_gives(judge, "tiebreaks"))
-        return check_rules(judge, teams, rules);
-    if (!json_get_array(judge->body, "tiebreaks", &list, judge->error))
-        return false;
-    rules->tiebreak_count = list->array.count;
-    for (size_t i = 0; i < list->array.count && i < STANDINGS_MOST_TIEBREAKS; i++) {
-        const struct json *code = &list->array.items[i];
-        if (code->type != JSON_TEXT) {
-            error_set(judge->error, ERROR_field_type, "tiebreaks", "a list of texts", NULL);
-            return error_in_field(judge->error, "tiebreaks");
-        }
-        if (!(teams ? tiebreak_read_for_team : tiebreak_read_for)(code->text, rules->edition, &rules->tiebreaks[i],
-                                                                  judge->error))
-            return error_in_field(judge->error, "tiebreaks");
+bool scheme_read_rules(struct judge *judge, const struct asked_tournament_settings *asked, bool teams,
+                       struct standings_rules *rules) {
+    if (asked->given.edition && !tiebreak_edition_read(asked->edition, &rules->edition)) {
+        judge_refuse_named(judge, ERROR_edition_unknown, asked->edition, TEXT("tiebreak"));
+        return error_in_field(judge->error, "edition");
     }
+    if (!asked->given.tiebreaks)
+        return check_rules(judge, teams, rules);
+    rules->tiebreak_count = asked->tiebreaks.count;
+    for (size_t i = 0; i < asked->tiebreaks.count && i < STANDINGS_MOST_TIEBREAKS; i++)
+        if (!(teams ? tiebreak_read_for_team : tiebreak_read_for)(asked->tiebreaks.items[i], rules->edition,
+                                                                  &rules->tiebreaks[i], judge->error))
+            return error_in_field(judge->error, "tiebreaks");
     return check_rules(judge, teams, rules);
 }
 
@@ -170,9 +145,8 @@ static struct text written_number(struct judge *judge, const struct json *given)
     return text_builder_take(&builder);
 }
 
-bool scheme_read_unrated(struct judge *judge, struct standings_rules *rules) {
-    const struct json *given = json_get(judge->body, "unrated");
-    if (!judge_gives(judge, "unrated"))
+bool scheme_read_unrated(struct judge *judge, const struct json *given, struct standings_rules *rules) {
+    if (given == NULL)
         return true;
     rules->unrated_rating = 0;
     int64_t rating = given->type == JSON_INTEGER ? given->integer : 0;
@@ -191,18 +165,6 @@ bool scheme_read_unrated(struct judge *judge, struct standings_rules *rules) {
         return error_in_field(judge->error, "unrated");
     }
     return true;
-}
-
-bool scheme_read_unplayed(struct judge *judge, struct standings_rules *rules) {
-    struct text code;
-    if (!judge_gives(judge, "unplayed"))
-        return true;
-    if (!json_get_text(judge->body, "unplayed", &code, judge->error))
-        return false;
-    if (standings_unplayed_read(text_trim(code), &rules->unplayed))
-        return true;
-    error_set_text(judge->error, ERROR_field_value, TEXT("unplayed"), code, TEXT("usual, byes-nothing, nothing"));
-    return error_in_field(judge->error, "unplayed");
 }
 
 void scheme_write_unrated(struct json_writer *writer, const struct standings_rules *rules) {
@@ -236,14 +198,8 @@ static bool refuse_pairing(struct judge *judge, struct text code) {
     return error_in_field(judge->error, "pairing");
 }
 
-static bool read_system(struct judge *judge, const struct pairing_system **system) {
-    struct text code;
-    if (!judge_gives(judge, "pairing"))
-        return true;
-    if (!json_get_text(judge->body, "pairing", &code, judge->error))
-        return false;
-    *system = text_equal_ignoring_case(text_trim(code), TEXT("dutch")) ? usual_pairing(judge)
-                                                                       : pairing_system_named(text_trim(code));
+static bool read_system(struct judge *judge, struct text code, const struct pairing_system **system) {
+    *system = text_equal_ignoring_case(code, TEXT("dutch")) ? usual_pairing(judge) : pairing_system_named(code);
     return *system != NULL || refuse_pairing(judge, code);
 }
 
@@ -260,31 +216,20 @@ static bool read_option(struct judge *judge, const struct json_member *member, s
 }
 
 /* What is not named stays as it is; another system begins with none. */
-static bool read_options(struct judge *judge, const struct pairing_system *before, struct tournament *next) {
-    const struct json *options;
+static bool read_options(struct judge *judge, const struct json *options, const struct pairing_system *before,
+                         struct tournament *next) {
     if (next->pairing != before)
         next->choices = (struct pairing_choices){0};
-    if (!judge_gives(judge, "options"))
+    if (options == NULL)
         return true;
-    if (!json_get_object(judge->body, "options", &options, judge->error))
-        return false;
+    if (options->type != JSON_OBJECT) {
+        error_set(judge->error, ERROR_field_type, "options", "an object", NULL);
+        return error_in_field(judge->error, "options");
+    }
     for (size_t i = 0; i < options->object.count; i++)
         if (!read_option(judge, &options->object.members[i], next))
             return false;
     return true;
-}
-
-static bool read_acceleration(struct judge *judge, bool *baku) {
-    struct text code;
-    if (!judge_gives(judge, "acceleration"))
-        return true;
-    if (!json_get_text(judge->body, "acceleration", &code, judge->error))
-        return false;
-    *baku = text_equal(text_trim(code), TEXT("baku"));
-    if (*baku || text_equal(text_trim(code), TEXT("none")))
-        return true;
-    error_set_text(judge->error, ERROR_field_value, TEXT("acceleration"), code, TEXT("none, baku"));
-    return error_in_field(judge->error, "acceleration");
 }
 
 static bool is_standard(const struct scoring *scoring) {
@@ -301,41 +246,45 @@ static bool check_bye(struct judge *judge, const struct scoring *scoring) {
 }
 
 /* [c04:lim.scope.accelerated] */
-static bool check_acceleration(struct judge *judge, const struct tournament *next) {
+static bool check_acceleration(struct judge *judge, const struct tournament *next, bool given) {
     if (!next->baku || next->pairing->classic == NULL)
         return true;
     error_set(judge->error, ERROR_pairing_accelerated, next->pairing->title, NULL, NULL);
-    return error_in_field(judge->error, judge_gives(judge, "acceleration") ? "acceleration" : "pairing");
+    return error_in_field(judge->error, given ? "acceleration" : "pairing");
 }
 
-static bool check_baku(struct judge *judge, const struct tournament *next) {
+static bool check_baku(struct judge *judge, const struct tournament *next, bool given) {
     bool allowed =
         next->pairing->edition == DUTCH_2017 ? baku_allows_before_2026(&next->scoring) : baku_allows(&next->scoring);
     if (!next->baku || allowed)
         return true;
     error_set(judge->error, ERROR_baku_scoring, NULL, NULL, NULL);
-    return error_in_field(judge->error, judge_gives(judge, "acceleration") ? "acceleration" : "scoring");
+    return error_in_field(judge->error, given ? "acceleration" : "scoring");
 }
 
-bool scheme_read_pairing(struct judge *judge, bool was_swiss, struct tournament *next) {
-    const char *given = judge_gives(judge, "pairing")   ? "pairing"
-                        : judge_gives(judge, "options") ? "options"
-                                                        : "acceleration";
+bool scheme_read_pairing(struct judge *judge, const struct asked_tournament_settings *asked, bool was_swiss,
+                         struct tournament *next) {
+    bool accelerates = asked->given.acceleration;
     const struct pairing_system *before = was_swiss ? next->pairing : NULL;
     if (next->system != SYSTEM_SWISS) {
-        if (!judge_gives(judge, given))
+        if (!asked->given.pairing && !asked->given.options && !accelerates)
             return true;
         judge_refuse_named(judge, ERROR_swiss_only, next->name, (struct text){0});
-        return error_in_field(judge->error, given);
+        return error_in_field(judge->error, asked->given.pairing   ? "pairing"
+                                            : asked->given.options ? "options"
+                                                                   : "acceleration");
     }
     if (!was_swiss) {
         next->pairing = usual_pairing(judge);
         next->baku = false;
     }
-    if (!read_system(judge, &next->pairing) || !read_options(judge, before, next) ||
-        !read_acceleration(judge, &next->baku))
+    if ((asked->given.pairing && !read_system(judge, asked->pairing, &next->pairing)) ||
+        !read_options(judge, asked->options, before, next))
         return false;
-    return check_bye(judge, &next->scoring) && check_acceleration(judge, next) && check_baku(judge, next);
+    if (accelerates)
+        next->baku = text_equal(asked->acceleration, TEXT("baku"));
+    return check_bye(judge, &next->scoring) && check_acceleration(judge, next, accelerates) &&
+           check_baku(judge, next, accelerates);
 }
 
 void scheme_write_pairing(struct json_writer *writer, const struct tournament *tournament) {

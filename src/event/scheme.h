@@ -6,34 +6,33 @@
 
 #include "event/judge.h"
 
-/* Member `scoring`: "1-½-0", or an object with win, draw, loss, absent?, bye?. Untouched when absent. */
-bool scheme_read_scoring(struct judge *judge, struct scoring *scoring);
+/* As given: "1-½-0", or an object with win, draw, loss, absent?, bye?; NULL leaves it untouched. */
+bool scheme_read_scoring(struct judge *judge, const struct json *given, struct scoring *scoring);
 void scheme_write_scoring(struct json_writer *writer, const struct scoring *scoring);
 bool scheme_same_scoring(const struct scoring *a, const struct scoring *b);
 
-/* Members `edition` and `tiebreaks`. Untouched when absent. Whether a list suits teams, team_scheme.h says. */
-bool scheme_read_rules(struct judge *judge, bool teams, struct standings_rules *rules);
+/* Edition and list of tie-breaks, where they are given. Whether a list suits teams, team_scheme.h says. */
+bool scheme_read_rules(struct judge *judge, const struct asked_tournament_settings *asked, bool teams,
+                       struct standings_rules *rules);
 void scheme_write_tiebreaks(struct json_writer *writer, const struct standings_rules *rules);
 bool scheme_same_tiebreaks(const struct standings_rules *a, const struct standings_rules *b);
 
-/* Member `unplayed`: how own unplayed rounds enter. Untouched when absent. [c07-2023:16.6] */
-bool scheme_read_unplayed(struct judge *judge, struct standings_rules *rules);
-
 /*
- * Member `unrated`: what rating tie-breaks do with players without a rating, "drop", "ignore" or a rating that these count
- * with, as a number or written as text. Untouched when absent. [c07-2023:10]
+ * What rating tie-breaks do with players without a rating, "drop", "ignore" or a rating that these count with, as a number or
+ * written as text; NULL leaves it untouched. [c07-2023:10]
  */
-bool scheme_read_unrated(struct judge *judge, struct standings_rules *rules);
+bool scheme_read_unrated(struct judge *judge, const struct json *given, struct standings_rules *rules);
 void scheme_write_unrated(struct json_writer *writer, const struct standings_rules *rules);
 bool scheme_same_unrated(const struct standings_rules *a, const struct standings_rules *b);
 
 /*
- * Members `pairing`, `options` and `acceleration` of a Swiss; refused where it is none. Where a tournament becomes a Swiss,
+ * Pairing system, options and acceleration of a Swiss; refused where it is none. Where a tournament becomes a Swiss,
  * the Dutch edition in force on the event's first day (dutch@2017 where that is older), without acceleration, is what it
  * has unless they are given; "dutch" means that edition too. Acceleration must fit the scoring and the system. Options that
  * are not named stay as they are, and are off under another system.
  */
-bool scheme_read_pairing(struct judge *judge, bool was_swiss, struct tournament *next);
+bool scheme_read_pairing(struct judge *judge, const struct asked_tournament_settings *asked, bool was_swiss,
+                         struct tournament *next);
 void scheme_write_pairing(struct json_writer *writer, const struct tournament *tournament);
 /* Member `options`: all that the system has, on or off. */
 void scheme_write_options(struct json_writer *writer, const struct tournament *tournament);

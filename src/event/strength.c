@@ -69,7 +69,7 @@ static bool draw_lots(struct judge *judge, struct ranked *ranked, size_t count, 
         tied = tied || compare_merits(ranked->tournament, ranked[i - 1].player, ranked[i].player) == 0;
     if (!tied)
         return true;
-    if (!judge_lots(judge, &source, seed))
+    if (!judge_lots(judge, (struct text){0}, &source, seed))
         return false;
     for (size_t i = 0; i < count; i++)
         lots[i] = (int32_t)i;

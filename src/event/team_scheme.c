@@ -42,44 +42,25 @@ static bool in_teams(struct judge *judge) {
     return error_in_field(judge->error, "teams");
 }
 
-static bool read_primary(struct judge *judge, const struct json *object, struct team_play *play) {
-    struct text code = {0};
-    if (!json_optional_text(object, "primary", &code, judge->error))
-        return false;
-    if (code.length == 0 || read_primary_code(code, &play->primary))
-        return true;
-    error_set_text(judge->error, ERROR_field_value, TEXT("primary"), code, TEXT("mp, gp"));
-    return in_teams(judge);
-}
-
-static bool read_chain(struct judge *judge, const struct json *object, struct team_play *play) {
-    const struct json *list = json_get(object, "chain");
-    if (list == NULL || list->type == JSON_NULL)
-        return true;
-    if (list->type != JSON_ARRAY || list->array.count > TEAM_MOST_CHAIN) {
+static bool read_chain(struct judge *judge, const struct shape_words *chain, struct team_play *play) {
+    if (chain->count > TEAM_MOST_CHAIN) {
         error_set(judge->error, ERROR_field_type, "chain", "a list of BC, TBR, BBE", NULL);
         return in_teams(judge);
     }
-    play->chain_count = list->array.count;
-    for (size_t i = 0; i < list->array.count; i++) {
-        const struct json *code = &list->array.items[i];
-        if (code->type != JSON_TEXT || !read_link(code->text, &play->chain[i])) {
-            error_set_text(judge->error, ERROR_field_value, TEXT("chain"),
-                           code->type == JSON_TEXT ? code->text : TEXT("?"), TEXT("BC, TBR, BBE"));
+    play->chain_count = chain->count;
+    for (size_t i = 0; i < chain->count; i++)
+        if (!read_link(chain->items[i], &play->chain[i])) {
+            error_set_text(judge->error, ERROR_field_value, TEXT("chain"), chain->items[i], TEXT("BC, TBR, BBE"));
             return in_teams(judge);
         }
-    }
     return true;
 }
 
 /* The scoring of matches is written like that of games; a bye is worth a drawn match unless it is said. */
-static bool read_match_scoring(struct judge *judge, const struct json *object, struct team_play *play) {
-    const struct json *given = json_get(object, "scoring");
-    struct judge inner = *judge;
-    inner.body = object;
-    if (given == NULL || given->type == JSON_NULL)
+static bool read_match_scoring(struct judge *judge, const struct json *given, struct team_play *play) {
+    if (given == NULL)
         return true;
-    if (!scheme_read_scoring(&inner, &play->match))
+    if (!scheme_read_scoring(judge, given, &play->match))
         return in_teams(judge);
     if (given->type == JSON_TEXT || json_get(given, "bye") == NULL)
         play->match.allocated_bye = play->match.draw;
@@ -87,21 +68,25 @@ static bool read_match_scoring(struct judge *judge, const struct json *object, s
 }
 
 static bool read_play(struct judge *judge, const struct json *object, struct team_play *play) {
-    static const char *const names[] = {"boards", "scoring", "primary", "chain", "fixed_order", NULL};
-    int64_t boards = play->boards;
+    struct asked_team_play_values asked = {0};
     if (play->boards == 0)
         *play = (struct team_play){.match = team_scoring_usual(1).match, .primary = TIEBREAK_MATCH_POINTS};
-    if (!json_only_members(object, names, judge->error) ||
-        !json_optional_integer(object, "boards", 1, TEAM_MOST_BOARDS, &boards, judge->error) ||
-        !json_optional_boolean(object, "fixed_order", &play->fixed_order, judge->error) ||
-        !read_match_scoring(judge, object, play) || !read_primary(judge, object, play) ||
-        !read_chain(judge, object, play))
+    if (!shape_read(&shape_asked_team_play_values, object, NULL, judge->arena, &asked, judge->error) ||
+        !read_match_scoring(judge, asked.scoring, play) ||
+        (asked.given.chain && !read_chain(judge, &asked.chain, play)))
         return in_teams(judge);
-    if (boards == 0) {
+    if (asked.given.boards)
+        play->boards = (int32_t)asked.boards;
+    if (asked.given.fixed_order)
+        play->fixed_order = asked.fixed_order;
+    if (asked.primary.length > 0 && !read_primary_code(asked.primary, &play->primary)) {
+        error_set_text(judge->error, ERROR_field_value, TEXT("primary"), asked.primary, TEXT("mp, gp"));
+        return in_teams(judge);
+    }
+    if (play->boards == 0) {
         error_set(judge->error, ERROR_field_missing, "boards", NULL, NULL);
         return in_teams(judge);
     }
-    play->boards = (int32_t)boards;
     return true;
 }
 
@@ -113,22 +98,21 @@ static bool check_switch(struct judge *judge, const struct tournament *next, boo
     return in_teams(judge);
 }
 
-bool team_scheme_read(struct judge *judge, struct tournament *next) {
-    const struct json *given = json_get(judge->body, "teams");
+bool team_scheme_read(struct judge *judge, const struct json *given, struct tournament *next) {
     bool before = tournament_of_teams(next);
     if (given != NULL && given->type == JSON_OBJECT) {
         if (!read_play(judge, given, &next->team_play))
             return false;
     } else if (given != NULL && given->type == JSON_FALSE) {
         next->team_play = (struct team_play){0};
-    } else if (given != NULL && given->type != JSON_NULL) {
+    } else if (given != NULL) {
         error_set(judge->error, ERROR_field_type, "teams", "an object, or false", NULL);
         return in_teams(judge);
     }
     if (tournament_of_teams(next) && (next->system == SYSTEM_SWISS || next->system == SYSTEM_KNOCKOUT)) {
         judge_refuse_named(judge, next->system == SYSTEM_SWISS ? ERROR_teams_swiss : ERROR_teams_knockout, next->name,
                            (struct text){0});
-        return error_in_field(judge->error, judge_gives(judge, "teams") ? "teams" : "system");
+        return error_in_field(judge->error, given != NULL ? "teams" : "system");
     }
     return check_switch(judge, next, before);
 }

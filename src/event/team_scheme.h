@@ -7,8 +7,8 @@
 #include "event/fold.h"
 #include "event/judge.h"
 
-/* {boards scoring? primary? chain? fixed_order?}. Untouched when absent; refused where a Swiss is played. */
-bool team_scheme_read(struct judge *judge, struct tournament *next);
+/* As given, {boards scoring? primary? chain? fixed_order?} or false; NULL leaves it untouched. Refused where a Swiss is played. */
+bool team_scheme_read(struct judge *judge, const struct json *given, struct tournament *next);
 /* Tie-breaks that suit the tournament: of teams by their rules, of players by theirs. */
 bool team_scheme_check_rules(struct judge *judge, const struct tournament *next);
 bool team_scheme_same(const struct team_play *a, const struct team_play *b);

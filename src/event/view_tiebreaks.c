@@ -1,4 +1,5 @@
 /* What tie-breaks an edition has, for who chooses a list. */
+#include "event/playoffs.h"
 #include "event/views.h"
 #include "standings/edition.h"
 #include "standings/recommended.h"
@@ -30,6 +31,48 @@ static void show_modifiers(struct json_writer *writer, struct tiebreak plain, en
     json_end_array(writer);
 }
 
+/* What it looks at, by which a long list is divided. */
+static const char *group_of(enum tiebreak_name name) {
+    if (tiebreak_is_rating(name))
+        return "ratings";
+    if (tiebreak_is_extended_encounter(name))
+        return "encounters";
+    if (tiebreak_ends_encounter(name))
+        return "boards";
+    if (tiebreak_is_team(name))
+        return "teams";
+    return name >= TIEBREAK_BUCHHOLZ ? "opponents" : "own";
+}
+
+/* Its codes in all editions, so that a list can go from one to another. */
+static void show_acronyms(struct json_writer *writer, enum tiebreak_name name) {
+    const char *earliest = tiebreak_acronym(name, TIEBREAK_2009);
+    const char *newest = tiebreak_acronym(name, TIEBREAK_EDITION_COUNT - 1);
+    json_key(writer, "acronyms");
+    json_begin_array(writer);
+    json_text(writer, text_from(newest));
+    if (!text_equal(text_from(earliest), text_from(newest)))
+        json_text(writer, text_from(earliest));
+    json_end_array(writer);
+}
+
+/* Where all have met the same opponents, the scores of these tell nobody apart. Koya is for round robins. [c07-2023:5.KS] */
+static void show_suits(struct json_writer *writer, enum tiebreak_name name) {
+    json_key(writer, "suits");
+    json_begin_array(writer);
+    if (!tiebreak_goes_by_schedule(name))
+        json_text(writer, TEXT("round-robin"));
+    if (name != TIEBREAK_KOYA)
+        json_text(writer, TEXT("swiss"));
+    json_end_array(writer);
+}
+
+static bool takes_score(struct tiebreak plain, enum tiebreak_edition edition) {
+    struct error ignored;
+    plain.reference = TIEBREAK_MATCH_POINTS;
+    return tiebreak_check_team(plain, edition, &ignored);
+}
+
 static void show_listed(struct json_writer *writer, enum tiebreak_name name, enum tiebreak_edition edition) {
     struct tiebreak plain = tiebreak_plain(name);
     struct error ignored;
@@ -47,9 +90,15 @@ static void show_listed(struct json_writer *writer, enum tiebreak_name name, enu
     json_key_boolean(writer, "players", players);
     json_key_boolean(writer, "teams", teams);
     json_key_boolean(writer, "rating", tiebreak_is_rating(name));
-    json_key_boolean(writer, "round_robin",
-                     !tiebreak_is_buchholz(name) || edition_rules(edition)->round_robin_buchholz);
+    json_key_boolean(writer, "round_robin", edition_has_in_round_robin(edition_rules(edition), name));
     show_modifiers(writer, plain, edition);
+    json_key_text(writer, "group", text_from(group_of(name)));
+    show_acronyms(writer, name);
+    show_suits(writer, name);
+    json_key_boolean(writer, "score", takes_score(plain, edition));
+    json_key_boolean(writer, "repeatable", tiebreak_is_repeatable(name));
+    json_key_boolean(writer, "chain", tiebreak_needs_chain(name));
+    json_key_boolean(writer, "ends", tiebreak_ends_encounter(name));
     json_end_object(writer);
 }
 
@@ -59,6 +108,7 @@ static void show_recommended(struct json_writer *writer, enum recommended_kind k
     json_begin_object(writer);
     json_key_text(writer, "kind", text_from(recommended_kind_code(kind)));
     json_key_text(writer, "title", text_from(recommended_kind_title(kind)));
+    json_key_text(writer, "system", recommended_is_swiss(kind) ? TEXT("swiss") : TEXT("round-robin"));
     json_key_boolean(writer, "teams", recommended_is_team(kind));
     json_key_text(writer, "article", text_from(list.article));
     json_key_boolean(writer, "own", list.own);
@@ -73,9 +123,23 @@ static void show_recommended(struct json_writer *writer, enum recommended_kind k
     json_end_object(writer);
 }
 
+/* By which it answers what the list leaves open. */
+static void show_articles(struct json_writer *writer, enum tiebreak_edition edition) {
+    const struct edition_rules *rules = edition_rules(edition);
+    json_key(writer, "articles");
+    json_begin_object(writer);
+    json_key_text(writer, "unrated", text_from(edition_unrated_article(rules)));
+    json_key_text(writer, "unplayed", text_from(edition_unplayed_article(rules)));
+    json_key_text(writer, "types", text_from(edition_types_article(rules)));
+    json_key_text(writer, "lots", text_from(playoffs_lots_article(edition)));
+    json_end_object(writer);
+}
+
 void view_tiebreaks(struct json_writer *writer, enum tiebreak_edition edition, int32_t rounds) {
     json_begin_object(writer);
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(edition)));
+    json_key_integer(writer, "most", STANDINGS_MOST_TIEBREAKS);
+    show_articles(writer, edition);
     json_key(writer, "tiebreaks");
     json_begin_array(writer);
     for (int name = 0; name < TIEBREAK_NAME_COUNT; name++)

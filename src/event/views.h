@@ -1,5 +1,5 @@
 /*
- * The state as JSON, the same for the HTTP API and for --json on the command line. Shapes: docs/openapi.yaml.
+ * The state as JSON, the same for the HTTP API and for --json on the command line. Shapes: contract/views.
  */
 #ifndef STAUNTON_EVENT_VIEWS_H
 #define STAUNTON_EVENT_VIEWS_H

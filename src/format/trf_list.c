@@ -29,8 +29,8 @@ static bool take(const struct trf_list_options *options, struct text code, struc
                                                                        &next.tiebreaks[next.tiebreak_count], error))
         return false;
     struct tiebreak tiebreak = next.tiebreaks[next.tiebreak_count++];
-    if (options->teams && options->predetermined && !edition_rules(options->edition)->round_robin_buchholz &&
-        (tiebreak_is_buchholz(tiebreak.name) || tiebreak.name == TIEBREAK_SCHEDULE_STRENGTH))
+    if (options->teams && options->predetermined &&
+        !edition_has_in_round_robin(edition_rules(options->edition), tiebreak.name))
         return error_set_text(error, ERROR_tiebreak_round_robin, code,
                               text_from(tiebreak_edition_code(options->edition)), TEXT(""));
     /* All else of teams the event looks at with their number of boards. */

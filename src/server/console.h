@@ -30,6 +30,9 @@ extern const char *const console_site_pages[];       /* /{page} */
 extern const char *const console_event_pages[];      /* /events/{event}/{page} */
 extern const char *const console_tournament_pages[]; /* /events/{event}/tournaments/{number}/{page}[/{number}] */
 
+/* The document of the API, among the files. */
+#define CONSOLE_OPENAPI "/api/v1/openapi.json"
+
 /* Is it the address of a page of the console? */
 bool console_has_page(struct text path);
 

@@ -37,6 +37,13 @@ static void write_options(struct json_writer *writer, const char *edition) {
     json_end_array(writer);
 }
 
+/* Of an edition that rounds can be drawn by; the others are only known. */
+static void write_pairing(struct json_writer *writer, const char *edition) {
+    const struct pairing_system *system = pairing_system_named(text_from(edition));
+    if (system != NULL)
+        json_key_text(writer, "pairing", system->classic == NULL ? TEXT("today") : TEXT("classic"));
+}
+
 enum handled handle_about(struct request *request) {
     struct text_builder out;
     struct json_writer writer;
@@ -55,6 +62,7 @@ enum handled handle_about(struct request *request) {
         json_key_text(&writer, "from", text_from(editions[i].from));
         json_key_text(&writer, "title", text_from(editions[i].title));
         json_key_boolean(&writer, "default", editions[i].is_default);
+        write_pairing(&writer, editions[i].edition);
         write_options(&writer, editions[i].edition);
         json_end_object(&writer);
     }

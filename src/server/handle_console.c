@@ -23,6 +23,21 @@ static enum handled answer_nothing(struct request *request, struct text path) {
     return HANDLED_ERROR;
 }
 
+static enum handled answer_file(struct request *request, const struct console_file *file) {
+    request->status = MHD_HTTP_OK;
+    if (!guard_tag_matches(request_header(request, MHD_HTTP_HEADER_IF_NONE_MATCH), text_from(file->tag)))
+        return answer_built_in(request, file);
+    request->status = MHD_HTTP_NOT_MODIFIED;
+    request->response =
+        answer_from_constant("", 0, NULL, file->immutable ? ANSWER_KEEP_FOR_EVER : ANSWER_KEEP_CHECKING, file->tag);
+    return HANDLED_ANSWER;
+}
+
+/* The document of the API, which is built in like a page. */
+enum handled handle_openapi(struct request *request) {
+    return answer_file(request, console_find(TEXT(CONSOLE_OPENAPI)));
+}
+
 enum handled handle_console(struct request *request) {
     struct text path;
     const char *directory = request->server->options.console_directory;
@@ -36,11 +51,5 @@ enum handled handle_console(struct request *request) {
     const struct console_file *file = console_find(path);
     if (file == NULL)
         return answer_nothing(request, path);
-    if (guard_tag_matches(request_header(request, MHD_HTTP_HEADER_IF_NONE_MATCH), text_from(file->tag))) {
-        request->status = MHD_HTTP_NOT_MODIFIED;
-        request->response =
-            answer_from_constant("", 0, NULL, file->immutable ? ANSWER_KEEP_FOR_EVER : ANSWER_KEEP_CHECKING, file->tag);
-        return HANDLED_ANSWER;
-    }
-    return answer_built_in(request, file);
+    return answer_file(request, file);
 }

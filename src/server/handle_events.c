@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "contract_routes.h"
 #include "server/answers.h"
 #include "server/guard.h"
 #include "server/memory.h"
@@ -100,7 +101,7 @@ enum handled handle_create_event(struct request *request) {
     json_key_boolean(&writer, "repeated", request->outcome.repeated);
     json_end_object(&writer);
     enum handled handled = request_answer(request, MHD_HTTP_CREATED, text_builder_take(&out));
-    snprintf(location, sizeof location, "/api/events/%.*s", TEXT_ARG(request->output));
+    snprintf(location, sizeof location, CONTRACT_PREFIX "/events/%.*s", TEXT_ARG(request->output));
     if (request->response != NULL)
         MHD_add_response_header(request->response, MHD_HTTP_HEADER_LOCATION, location);
     return handled;

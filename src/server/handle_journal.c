@@ -62,7 +62,7 @@ static void write_game_entry(struct json_writer *writer, struct arena *arena, co
 }
 
 /* What was entered at the boards of the event, the newest first. */
-enum handled handle_journal_games(struct request *request) {
+enum handled handle_journal_of_games(struct request *request) {
     struct server *server = request->server;
     int64_t before = INT64_MAX;
     int64_t limit = USUAL_LIMIT;

@@ -8,6 +8,7 @@
 #include "format/trf.h"
 #include "server/answers.h"
 #include "server/next_view.h"
+#include "server/routes.h"
 #include "server/serving.h"
 #include "server/slow_views.h"
 #include "server/url.h"
@@ -55,7 +56,7 @@ static void queue_rendered(struct request *request, struct sight *sight, struct 
     }
     request->queued = MHD_queue_response(request->connection, MHD_HTTP_OK, response);
     size_t at; /* an address with escapes has many spellings: keep only the plain one */
-    if (request->route->kept && !text_find(request->url, TEXT("%"), &at))
+    if (route_is_kept(request->route) && !text_find(request->url, TEXT("%"), &at))
         answer_cache_put(&request->server->cache, request->url, request->session.role, held, response, tag,
                          body.length);
     else
@@ -67,7 +68,7 @@ static bool show_in(struct request *request, struct sight *sight, const struct v
     if (!sight_begin(sight, view, &request->error))
         return false;
     /* Kept answers were asked for already. */
-    if (!request->route->kept && view_is_known(request, tag)) {
+    if (!route_is_kept(request->route) && view_is_known(request, tag)) {
         view_queue_unchanged(request, tag);
         arena_drop(&sight->output);
         return true;

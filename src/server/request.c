@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "contract_routes.h"
 #include "server/answers.h"
 #include "server/guard.h"
 #include "server/memory.h"
@@ -207,7 +208,8 @@ static bool is_called_right(const struct request *request, struct error *error) 
 
 /* The console and signing in: an arbiter gets that far also when all places are taken. */
 static bool is_way_in(const struct request *request) {
-    return text_equal(request->path, TEXT("/api/session")) || !text_starts_with(request->path, TEXT("/api"));
+    return text_equal(request->path, TEXT(CONTRACT_PREFIX "/session")) ||
+           !text_starts_with(request->path, TEXT("/api"));
 }
 
 static bool has_place(struct request *request, struct error *error) {

@@ -3,62 +3,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "contract_routes.h"
 #include "server/url.h"
 
-static const char *const edition_and_rounds[] = {"edition", "rounds", NULL};
-static const char *const through[] = {"through", NULL};
-static const char *const after_round[] = {"round", NULL};
-static const char *const newest_page[] = {"before", "limit", NULL};
-static const char *const journal_page[] = {"after", "before", "limit", NULL};
-static const char *const live_after[] = {"after", NULL};
-
-#define TOURNAMENT "/api/events/{event}/tournaments/{tournament}"
-
-static const struct route routes[] = {
-    {"GET", "/api/about", handle_about, .role = ROUTE_PUBLIC},
-    {"GET", "/api/tiebreaks", handle_tiebreaks, .role = ROUTE_PUBLIC, .parameters = edition_and_rounds},
-    {"GET", "/api/session", handle_session, .role = ROUTE_PUBLIC},
-    {"POST", "/api/session", handle_sign_in, .role = ROUTE_PUBLIC, .has_body = true},
-    {"DELETE", "/api/session", handle_sign_out, .role = ROUTE_ARBITER},
-    {"GET", "/api/events", handle_events, .role = ROUTE_PUBLIC, .kept = true},
-    {"POST", "/api/events", handle_create_event, .role = ROUTE_ARBITER, .has_body = true},
-    {"GET", "/api/events/{event}", handle_event, .role = ROUTE_PUBLIC, .kept = true},
-    {"GET", "/api/events/{event}/players", handle_players, .role = ROUTE_PUBLIC, .kept = true},
-    {"GET", TOURNAMENT, handle_tournament, .role = ROUTE_PUBLIC, .kept = true},
-    {"GET", TOURNAMENT "/rounds", handle_rounds, .role = ROUTE_PUBLIC, .kept = true},
-    {"GET", TOURNAMENT "/rounds/{round}", handle_round, .role = ROUTE_PUBLIC, .kept = true},
-    {"GET", TOURNAMENT "/rounds/{round}/boards/{board}", handle_board, .role = ROUTE_PUBLIC},
-    {"GET", TOURNAMENT "/rounds/{round}/boards/{board}/log", handle_board_log, .role = ROUTE_ARBITER},
-    {"GET", TOURNAMENT "/desk", handle_desk, .role = ROUTE_ARBITER, .parameters = after_round},
-    {"GET", TOURNAMENT "/rounds/{round}/explanation", handle_explanation, .role = ROUTE_PUBLIC, .kept = true},
-    {"GET", TOURNAMENT "/draft", handle_draft, .role = ROUTE_ARBITER, .kept = true},
-    {"GET", TOURNAMENT "/draft/explanation", handle_draft_explanation, .role = ROUTE_ARBITER, .kept = true},
-    {"GET", TOURNAMENT "/next", handle_next, .role = ROUTE_ARBITER, .kept = true},
-    {"GET", TOURNAMENT "/draws", handle_draws, .role = ROUTE_ARBITER},
-    {"DELETE", TOURNAMENT "/draws/{draw}", handle_cancel_draw, .role = ROUTE_ARBITER},
-    {"GET", TOURNAMENT "/keys", handle_keys, .role = ROUTE_PUBLIC, .parameters = after_round, .kept = true},
-    {"GET", TOURNAMENT "/standings", handle_standings, .role = ROUTE_PUBLIC, .parameters = through, .kept = true},
-    {"GET", TOURNAMENT "/standings/{player}/{index}", handle_breakdown, .role = ROUTE_PUBLIC, .parameters = through},
-    {"GET", TOURNAMENT "/ratings", handle_ratings, .role = ROUTE_ARBITER, .kept = true},
-    {"GET", TOURNAMENT "/ratings/{player}", handle_rating, .role = ROUTE_ARBITER},
-    {"GET", TOURNAMENT "/teams", handle_teams, .role = ROUTE_PUBLIC, .kept = true},
-    {"GET", TOURNAMENT "/teams/standings", handle_team_standings, .role = ROUTE_PUBLIC, .parameters = through,
-     .kept = true},
-    {"GET", TOURNAMENT "/teams/standings/{team}/{index}", handle_team_breakdown, .role = ROUTE_PUBLIC,
-     .parameters = through},
-    {"GET", TOURNAMENT "/teams/crosstable", handle_team_crosstable, .role = ROUTE_PUBLIC, .kept = true},
-    {"GET", TOURNAMENT "/teams/boards", handle_team_boards, .role = ROUTE_PUBLIC, .kept = true},
-    {"GET", TOURNAMENT "/points", handle_points, .role = ROUTE_PUBLIC, .kept = true},
-    {"GET", TOURNAMENT "/prizes", handle_prizes, .role = ROUTE_PUBLIC, .kept = true},
-    {"GET", TOURNAMENT "/playoff", handle_playoff, .role = ROUTE_PUBLIC, .kept = true},
-    {"GET", TOURNAMENT "/crosstable", handle_crosstable, .role = ROUTE_PUBLIC, .kept = true},
-    {"GET", TOURNAMENT "/trf", handle_trf, .role = ROUTE_PUBLIC},
-    {"GET", "/api/events/{event}/journal", handle_journal, .role = ROUTE_ARBITER, .parameters = journal_page},
-    {"GET", "/api/events/{event}/journal/games", handle_journal_games, .role = ROUTE_ARBITER,
-     .parameters = newest_page},
-    {"POST", "/api/events/{event}/commands", handle_command, .role = ROUTE_ARBITER, .has_body = true},
-    {"GET", "/api/events/{event}/live", handle_live, .role = ROUTE_PUBLIC, .parameters = live_after},
-};
+/* The contract's rows; a route's id names its handler. */
+#define ROW(id, method, pattern, who, body, ...) {method, pattern, handle_##id, {__VA_ARGS__}, ROUTE_##who, body},
+static const struct route routes[] = {CONTRACT_ROUTES(ROW)};
+#undef ROW
 
 enum { ROUTE_COUNT = sizeof routes / sizeof routes[0] };
 
@@ -68,6 +19,34 @@ bool server_route(size_t index, struct server_route *route) {
     *route = (struct server_route){routes[index].method, routes[index].pattern,
                                    routes[index].role == ROUTE_ARBITER ? "arbiter" : "public"};
     return true;
+}
+
+bool route_is_kept(const struct route *route) {
+    static enum handled (*const kept[])(struct request * request) = {handle_events,
+                                                                     handle_event,
+                                                                     handle_players,
+                                                                     handle_tournament,
+                                                                     handle_rounds,
+                                                                     handle_round,
+                                                                     handle_explanation,
+                                                                     handle_draft,
+                                                                     handle_draft_explanation,
+                                                                     handle_next,
+                                                                     handle_keys,
+                                                                     handle_standings,
+                                                                     handle_ratings,
+                                                                     handle_teams,
+                                                                     handle_team_standings,
+                                                                     handle_team_crosstable,
+                                                                     handle_team_boards,
+                                                                     handle_points,
+                                                                     handle_prizes,
+                                                                     handle_playoff,
+                                                                     handle_crosstable};
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
+        if (route->handle == kept[i])
+            return true;
+    return false;
 }
 
 enum match { MATCH_NONE, MATCH_PATH, MATCH_ERROR };

@@ -13,4 +13,7 @@
  */
 bool route_find(struct request *request, struct error *error);
 
+/* Is its answer kept until the event changes? */
+bool route_is_kept(const struct route *route);
+
 #endif

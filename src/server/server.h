@@ -4,7 +4,7 @@
  * server_start returns when the port is open; requests are answered by a small pool of threads that never wait for the
  * disk or for a viewer. One thread, the keeper, does all writing; another one checks passwords, one at a time. What may
  * take long, such as drawing a round, has threads of its own.
- * The API is described in docs/openapi.yaml.
+ * The API is described in contract/, from which GET /api/v1/openapi.json is made.
  */
 #ifndef STAUNTON_SERVER_SERVER_H
 #define STAUNTON_SERVER_SERVER_H
@@ -68,7 +68,7 @@ void server_stop(struct server *server);
 /* The routes of the API, for documents and tests. */
 struct server_route {
     const char *method;
-    const char *path; /* "/api/events/{event}" */
+    const char *path; /* "/api/v1/events/{event}" */
     const char *role; /* "public" or "arbiter" */
 };
 bool server_route(size_t index, struct server_route *route); /* false behind the last one */

@@ -27,6 +27,7 @@
 
 enum {
     SERVER_NUMBERS = 4,            /* in a path, at most */
+    SERVER_PARAMETERS = 4,         /* names of a query, one less */
     SERVER_SIGN_IN_BYTES = 4096,   /* largest body of a sign-in */
     SERVER_DRAIN_BYTES = 16 << 20, /* read and thrown away of a body that is refused, before the connection is cut */
 };
@@ -84,10 +85,9 @@ struct route {
     const char *method;
     const char *pattern;
     enum handled (*handle)(struct request *request);
-    const char *const *parameters; /* of the query, ends with NULL; NULL: none */
+    const char *parameters[SERVER_PARAMETERS]; /* of the query, ends with NULL */
     enum route_role role;
     bool has_body;
-    bool kept; /* the answer is kept until the event changes */
 };
 
 struct session {
@@ -178,6 +178,7 @@ bool session_find(struct request *request, struct error *error);
 /* --- Handlers --------------------------------------------------------------------------------------------------- */
 
 enum handled handle_about(struct request *request);
+enum handled handle_openapi(struct request *request);
 enum handled handle_tiebreaks(struct request *request);
 enum handled handle_session(struct request *request);
 enum handled handle_sign_in(struct request *request);
@@ -214,7 +215,7 @@ enum handled handle_board(struct request *request);
 enum handled handle_board_log(struct request *request);
 enum handled handle_desk(struct request *request);
 enum handled handle_journal(struct request *request);
-enum handled handle_journal_games(struct request *request);
+enum handled handle_journal_of_games(struct request *request);
 enum handled handle_command(struct request *request);
 enum handled handle_live(struct request *request);
 enum handled handle_console(struct request *request);

@@ -7,6 +7,7 @@
 #include "server/answers.h"
 #include "server/guard.h"
 #include "server/memory.h"
+#include "server/routes.h"
 
 enum {
     PUBLIC_THREADS = 2,
@@ -345,7 +346,7 @@ static void keep(struct request *request, struct MHD_Response *response, const c
         return;
     }
     view_write_tag(held, event, request->session.role, present);
-    if (request->route->kept && strcmp(present, tag) == 0 && !text_find(request->url, TEXT("%"), &at))
+    if (route_is_kept(request->route) && strcmp(present, tag) == 0 && !text_find(request->url, TEXT("%"), &at))
         answer_cache_put(&request->server->cache, request->url, request->session.role, held, response, tag, length);
     else
         MHD_destroy_response(response);

@@ -7,7 +7,7 @@
 #include "base/error.h"
 #include "base/text.h"
 
-/* Cuts "/api/events?after=3" into path and query. */
+/* Cuts "/api/v1/events?after=3" into path and query. */
 void url_split(struct text url, struct text *path, struct text *query);
 
 /* Decodes one segment of a path: two hexadecimal digits behind each %, no zero byte, valid UTF-8; else `url_malformed`. */

@@ -151,3 +151,23 @@ const char *edition_modified_article(const struct edition_rules *rules, struct t
     }
     return edition_article(rules, tiebreak.name, cycles);
 }
+
+const char *edition_unrated_article(const struct edition_rules *rules) {
+    static const char *const articles[EDITION_TEXT_COUNT] = {"c02-2019:13.15.scope", "c02-2022:12.3.0.unrated",
+                                                             "c07-2023:10"};
+    return articles[rules->text];
+}
+
+const char *edition_unplayed_article(const struct edition_rules *rules) {
+    static const char *const articles[EDITION_TEXT_COUNT] = {"", "c02-2022:12.3.5.2.2.limit", "c07-2023:16.6"};
+    return articles[rules->text];
+}
+
+const char *edition_types_article(const struct edition_rules *rules) {
+    static const char *const articles[EDITION_TEXT_COUNT] = {"", "c02-2022:12.3.0.types", "c07-2023:4.3"};
+    return articles[rules->text];
+}
+
+bool edition_has_in_round_robin(const struct edition_rules *rules, enum tiebreak_name name) {
+    return rules->round_robin_buchholz || !tiebreak_goes_by_schedule(name);
+}

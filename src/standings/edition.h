@@ -73,4 +73,14 @@ const char *edition_article(const struct edition_rules *rules, enum tiebreak_nam
 /* The article of the tie-break with its modifier. */
 const char *edition_modified_article(const struct edition_rules *rules, struct tiebreak tiebreak, int32_t cycles);
 
+/* Of the rule for unrated players. */
+const char *edition_unrated_article(const struct edition_rules *rules);
+/* Where the rules of the competition may say how own unplayed rounds count; "": the text leaves nothing open. */
+const char *edition_unplayed_article(const struct edition_rules *rules);
+/* Of the types of tie-breaks; "": the text has none. */
+const char *edition_types_article(const struct edition_rules *rules);
+
+/* May a round robin use it? */
+bool edition_has_in_round_robin(const struct edition_rules *rules, enum tiebreak_name name);
+
 #endif

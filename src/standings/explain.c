@@ -48,13 +48,6 @@ static bool term_value(const struct tiebreak_work *work, const struct tiebreak_t
     return rational_make(term->value, work->parts, value);
 }
 
-/* Of the rule for unrated players. */
-static const char *unrated_article(const struct standings_field *field) {
-    return field->rules->text == EDITION_TEXT_2019   ? "c02-2019:13.15.scope"
-           : field->rules->text == EDITION_TEXT_2022 ? "c02-2022:12.3.0.unrated"
-                                                     : "c07-2023:10";
-}
-
 /* A game that goes into no rating tie-break, as its opponent is unrated and such games are ignored. [c07-2023:10] */
 static bool is_ignored(const struct tiebreak_work *work, int32_t participant, int32_t round) {
     const struct standings_field *field = work->field;
@@ -91,7 +84,7 @@ bool explain_terms(struct arena *arena, const struct tiebreak_work *work, int32_
             breakdown->count++;
         } else if (is_ignored(work, participant, round)) {
             addend->unrated = true;
-            addend->article = unrated_article(field);
+            addend->article = edition_unrated_article(field->rules);
             breakdown->count++;
         } else if (record->opponent >= 0 && table->participants[record->opponent].excluded) {
             breakdown->count++;
@@ -109,7 +102,7 @@ static bool explain_sum(struct arena *arena, const struct standings_field *field
         return false;
     breakdown->article = edition_modified_article(field->rules, tiebreak, standings_field_cycles(field));
     if (work.dropped == STANDINGS_DROPPED_UNRATED)
-        breakdown->article = unrated_article(field);
+        breakdown->article = edition_unrated_article(field->rules);
     breakdown->dropped = work.dropped;
     breakdown->threshold = work.limit;
     breakdown->total = result.value;

@@ -112,7 +112,7 @@ static void list_opponents(const struct tiebreak_work *work, int32_t participant
             term->article = field->rules->stand_in_article;
             if (counts_nothing(field, view.kind)) {
                 term->opponent_points = 0;
-                term->article = field->rules->text == EDITION_TEXT_2022 ? "c02-2022:12.3.5.2.2.limit" : "c07-2023:16.6";
+                term->article = edition_unplayed_article(field->rules);
             }
             term->voluntary = unplayed_voluntary(view.kind);
             term->cut_first = view.kind != UNPLAYED_FORFEIT_WIN && view.kind != UNPLAYED_ALLOCATED_BYE;

@@ -38,6 +38,11 @@ bool recommended_is_team(enum recommended_kind kind) {
     return kind == RECOMMENDED_TEAM_ROUND_ROBIN || kind == RECOMMENDED_TEAM_SWISS;
 }
 
+bool recommended_is_swiss(enum recommended_kind kind) {
+    return kind != RECOMMENDED_ROUND_ROBIN && kind != RECOMMENDED_SCHOOL_ROUND_ROBIN &&
+           kind != RECOMMENDED_TEAM_ROUND_ROBIN;
+}
+
 static void add(struct recommended_list *list, enum tiebreak_name name) {
     list->rules.tiebreaks[list->rules.tiebreak_count++] = tiebreak_plain(name);
 }

@@ -21,6 +21,7 @@ const char *recommended_kind_code(enum recommended_kind kind);  /* "school-swiss
 const char *recommended_kind_title(enum recommended_kind kind); /* "Swiss at a school" */
 bool recommended_kind_read(struct text code, enum recommended_kind *kind);
 bool recommended_is_team(enum recommended_kind kind);
+bool recommended_is_swiss(enum recommended_kind kind); /* else a round robin */
 
 struct recommended_list {
     struct standings_rules rules;

@@ -88,13 +88,14 @@ bool standings_check_rules(const struct standings_rules *rules, struct error *er
         return error_set_number(error, ERROR_tiebreak_list_long, (long long)rules->tiebreak_count,
                                 STANDINGS_MOST_TIEBREAKS, 0);
     /* The texts before 2022 leave nothing open. */
-    if (rules->unplayed != STANDINGS_UNPLAYED_USUAL && edition_rules(rules->edition)->text == EDITION_TEXT_2019)
+    if (rules->unplayed != STANDINGS_UNPLAYED_USUAL &&
+        edition_unplayed_article(edition_rules(rules->edition))[0] == '\0')
         return error_set(error, ERROR_unplayed_edition, standings_unplayed_code(rules->unplayed),
                          tiebreak_edition_code(rules->edition), NULL);
     for (size_t i = 0; i < rules->tiebreak_count; i++) {
         if (!tiebreak_check(rules->tiebreaks[i], rules->edition, error))
             return false;
-        if (rules->tiebreaks[i].name == TIEBREAK_DIRECT_ENCOUNTER)
+        if (tiebreak_is_repeatable(rules->tiebreaks[i].name))
             continue;
         for (size_t earlier = 0; earlier < i; earlier++) {
             if (tiebreak_equal(rules->tiebreaks[earlier], rules->tiebreaks[i]))
@@ -110,7 +111,7 @@ bool standings_check_round_robin(const struct standings_rules *rules, struct err
     if (!standings_check_rules(rules, error))
         return false;
     for (size_t i = 0; i < rules->tiebreak_count; i++) {
-        if (tiebreak_is_buchholz(rules->tiebreaks[i].name) && !edition_rules(rules->edition)->round_robin_buchholz)
+        if (!edition_has_in_round_robin(edition_rules(rules->edition), rules->tiebreaks[i].name))
             return error_set(error, ERROR_tiebreak_round_robin,
                              tiebreak_code(rules->tiebreaks[i], rules->edition, code),
                              tiebreak_edition_code(rules->edition), NULL);

@@ -28,10 +28,6 @@ bool team_rules_recommended(enum tiebreak_edition edition) {
     return edition_rules(edition)->text == EDITION_TEXT_2019;
 }
 
-static bool is_repeatable(enum tiebreak_name name) {
-    return name == TIEBREAK_DIRECT_ENCOUNTER || tiebreak_is_extended_encounter(name);
-}
-
 static bool check_list(const struct standings_rules *list, struct error *error) {
     char code[TIEBREAK_CODE_SIZE];
     if (list->tiebreak_count > STANDINGS_MOST_TIEBREAKS)
@@ -40,7 +36,7 @@ static bool check_list(const struct standings_rules *list, struct error *error) 
     for (size_t i = 0; i < list->tiebreak_count; i++) {
         if (!tiebreak_check_team(list->tiebreaks[i], list->edition, error))
             return false;
-        for (size_t earlier = 0; !is_repeatable(list->tiebreaks[i].name) && earlier < i; earlier++) {
+        for (size_t earlier = 0; !tiebreak_is_repeatable(list->tiebreaks[i].name) && earlier < i; earlier++) {
             if (tiebreak_equal(list->tiebreaks[earlier], list->tiebreaks[i]))
                 return error_set(error, ERROR_tiebreak_repeated, tiebreak_code(list->tiebreaks[i], list->edition, code),
                                  NULL, NULL);
@@ -55,7 +51,7 @@ static bool check_chain(const struct team_rules *rules, struct error *error) {
         return error_set_number(error, ERROR_tiebreak_list_long, (long long)rules->chain_count, TEAM_MOST_CHAIN, 0);
     for (size_t i = 0; i < rules->chain_count; i++) {
         enum tiebreak_name name = rules->chain[i];
-        bool known = name == TIEBREAK_BOARD_COUNT || name == TIEBREAK_TOP_BOARDS || name == TIEBREAK_BOTTOM_BOARDS;
+        bool known = tiebreak_ends_encounter(name);
         for (size_t earlier = 0; earlier < i; earlier++)
             known = known && rules->chain[earlier] != name;
         if (!known)
@@ -69,8 +65,7 @@ static bool check_for_table(const struct team_rules *rules, const struct team_ta
     char code[TIEBREAK_CODE_SIZE];
     for (size_t i = 0; i < list->tiebreak_count; i++) {
         bool strength = list->tiebreaks[i].name == TIEBREAK_SCHEDULE_STRENGTH;
-        if ((strength || tiebreak_is_buchholz(list->tiebreaks[i].name)) && table->predetermined &&
-            !edition_rules(list->edition)->round_robin_buchholz)
+        if (table->predetermined && !edition_has_in_round_robin(edition_rules(list->edition), list->tiebreaks[i].name))
             return error_set(error, ERROR_tiebreak_round_robin, tiebreak_code(list->tiebreaks[i], list->edition, code),
                              tiebreak_edition_code(list->edition), NULL);
         if (strength && team_field_divisor(table, rules, list->tiebreaks[i]).numerator == 0)
@@ -92,7 +87,7 @@ bool team_rules_check_table(const struct team_rules *rules, const struct team_ta
 
 bool team_rules_chain_missing(const struct team_rules *rules) {
     for (size_t i = 0; i < rules->list.tiebreak_count; i++) {
-        if (rules->list.tiebreaks[i].name == TIEBREAK_EXTENDED_ENCOUNTER)
+        if (tiebreak_needs_chain(rules->list.tiebreaks[i].name))
             return rules->chain_count == 0;
     }
     return false;

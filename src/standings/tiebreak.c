@@ -121,6 +121,22 @@ bool tiebreak_is_buchholz(enum tiebreak_name name) {
     return name == TIEBREAK_BUCHHOLZ || name == TIEBREAK_OPPONENTS_BUCHHOLZ || name == TIEBREAK_FORE_BUCHHOLZ;
 }
 
+bool tiebreak_goes_by_schedule(enum tiebreak_name name) {
+    return tiebreak_is_buchholz(name) || name == TIEBREAK_SCHEDULE_STRENGTH;
+}
+
+bool tiebreak_is_repeatable(enum tiebreak_name name) {
+    return name == TIEBREAK_DIRECT_ENCOUNTER || tiebreak_is_extended_encounter(name);
+}
+
+bool tiebreak_needs_chain(enum tiebreak_name name) {
+    return name == TIEBREAK_EXTENDED_ENCOUNTER;
+}
+
+bool tiebreak_ends_encounter(enum tiebreak_name name) {
+    return name == TIEBREAK_BOARD_COUNT || name == TIEBREAK_TOP_BOARDS || name == TIEBREAK_BOTTOM_BOARDS;
+}
+
 bool tiebreak_lower_first(struct tiebreak tiebreak) {
     return (tiebreak.name == TIEBREAK_PAIRING_NUMBER || tiebreak.name == TIEBREAK_BOARD_COUNT) != tiebreak.reverse;
 }

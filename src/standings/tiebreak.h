@@ -118,6 +118,13 @@ bool tiebreak_is_team(enum tiebreak_name name);
 bool tiebreak_is_extended_encounter(enum tiebreak_name name);
 /* Adds up scores of opponents' opponents: of no use in a round robin, where all have met the same. */
 bool tiebreak_is_buchholz(enum tiebreak_name name);
+/* These, and SSSC, which has a share of them. */
+bool tiebreak_goes_by_schedule(enum tiebreak_name name);
+/* May stand in a list more than once: type A. [c07-2023:4.3.A] */
+bool tiebreak_is_repeatable(enum tiebreak_name name);
+/* Its regulations say what ends it, a chain of those that may. [c07-2023:13.3.2] */
+bool tiebreak_needs_chain(enum tiebreak_name name);
+bool tiebreak_ends_encounter(enum tiebreak_name name);
 /* The lower value ranks first: pairing numbers, board count, and what is reversed. */
 bool tiebreak_lower_first(struct tiebreak tiebreak);
 

@@ -87,63 +87,14 @@ static bool check_seen(struct work *work) {
 
 /* --- Happenings ----------------------------------------------------------------------------------------------------- */
 
-enum { WHAT_MOST = 1000, REASON_MOST = 500, RULE_MOST = 500 }; /* characters */
-#define SCHEDULE_MOST ((int64_t)366 * CONTROL_TIME_MOST)       /* how far ahead a session is planned */
+#define SCHEDULE_MOST ((int64_t)366 * CONTROL_TIME_MOST) /* how far ahead a session is planned */
 
-/* What the request says of the ruling, beside the rules. */
+/* What the request says, with the time it counts for. */
 struct given {
-    struct text what;
+    struct request_game_happen asked;
     int64_t at;
-    bool at_given;
     struct board_known known;
-    const struct json *expect; /* or NULL */
-    const struct json *ruling; /* or NULL */
-    const struct json *rules;  /* or NULL */
-    int64_t scheduled;
 };
-
-static bool optional_object(const struct json *body, const char *name, const struct json **object,
-                            struct error *error) {
-    const struct json *value = json_get(body, name);
-    *object = NULL;
-    return value == NULL || value->type == JSON_NULL || json_get_object(body, name, object, error);
-}
-
-static bool read_given(struct work *work, struct given *given) {
-    static const char *const names[] = {"tournament", "round",    "board", "what",  "at",        "expect", "ruling",
-                                        "event_seen", "replaces", "dry",   "rules", "scheduled", NULL};
-    const struct json *body = work->request->body;
-    *given = (struct given){.at = INT64_MIN, .known.event_seen = -1, .scheduled = INT64_MIN};
-    if (!json_only_members(body, names, work->error) || !json_get_text(body, "what", &given->what, work->error) ||
-        !field_text(body, "what", WHAT_MOST, &given->what, work->error) ||
-        !json_optional_integer(body, "at", 0, INT64_MAX / 2, &given->at, work->error) ||
-        !json_optional_integer(body, "scheduled", 0, desk_now() + SCHEDULE_MOST, &given->scheduled, work->error) ||
-        !json_optional_integer(body, "event_seen", -1, INT64_MAX, &given->known.event_seen, work->error) ||
-        !json_optional_text(body, "replaces", &given->known.replaces, work->error) ||
-        !json_optional_boolean(body, "dry", &work->dry, work->error) ||
-        !optional_object(body, "expect", &given->expect, work->error) ||
-        !optional_object(body, "ruling", &given->ruling, work->error) ||
-        !optional_object(body, "rules", &given->rules, work->error))
-        return false;
-    given->at_given = given->at != INT64_MIN;
-    if (!given->at_given)
-        given->at = desk_now();
-    return true;
-}
-
-/* A game that is not open yet is opened with what happens first. */
-static bool open_game(struct work *work, const struct given *given) {
-    if (work->game.opened) {
-        if (given->rules == NULL && given->scheduled == INT64_MIN)
-            return board_game_fits(&work->game, &work->held->event, &work->place, work->error);
-        return error_set(work->error, ERROR_game_opened, NULL, NULL, NULL);
-    }
-    if (!board_game_open(&work->game, &work->held->event, &work->place, given->rules,
-                         given->scheduled == INT64_MIN ? given->at : given->scheduled, work->error))
-        return false;
-    work->facts[work->fact_count++] = board_game_opening(work->arena, &work->game);
-    return true;
-}
 
 /* "2026-11-15T15:04:05+0100" */
 static struct text moment(struct arena *arena, int64_t at) {
@@ -153,6 +104,50 @@ static struct text moment(struct arena *arena, int64_t at) {
     if (localtime_r(&seconds, &local) == NULL)
         return TEXT("?");
     return text_copy(arena, (struct text){written, strftime(written, sizeof written, "%Y-%m-%dT%H:%M:%S%z", &local)});
+}
+
+static bool refuse_object(struct error *error, const char *name) {
+    error_set(error, ERROR_field_type, name, "an object", NULL);
+    return error_in_field(error, name);
+}
+
+static bool is_no_object(const struct json *value) {
+    return value != NULL && value->type != JSON_OBJECT;
+}
+
+static bool read_given(struct work *work, struct given *given) {
+    struct request_game_happen *asked = &given->asked;
+    const int64_t latest = desk_now() + SCHEDULE_MOST;
+    *given = (struct given){0};
+    if (!field_read(&shape_request_game_happen, work->request->body, work->arena, asked, work->error))
+        return false;
+    if (is_no_object(asked->ruling))
+        return refuse_object(work->error, "ruling");
+    if (is_no_object(asked->rules))
+        return refuse_object(work->error, "rules");
+    if (asked->scheduled > latest) {
+        error_set_text(work->error, ERROR_field_range, TEXT("scheduled"), TEXT("0"), moment(work->arena, latest));
+        return error_in_field(work->error, "scheduled");
+    }
+    given->known.event_seen = asked->given.event_seen ? asked->event_seen : -1;
+    given->known.replaces = asked->replaces;
+    given->at = asked->given.at ? asked->at : desk_now();
+    work->dry = asked->dry;
+    return true;
+}
+
+/* A game that is not open yet is opened with what happens first. */
+static bool open_game(struct work *work, const struct given *given) {
+    if (work->game.opened) {
+        if (given->asked.rules == NULL && !given->asked.given.scheduled)
+            return board_game_fits(&work->game, &work->held->event, &work->place, work->error);
+        return error_set(work->error, ERROR_game_opened, NULL, NULL, NULL);
+    }
+    if (!board_game_open(&work->game, &work->held->event, &work->place, given->asked.rules,
+                         given->asked.given.scheduled ? given->asked.scheduled : given->at, work->error))
+        return false;
+    work->facts[work->fact_count++] = board_game_opening(work->arena, &work->game);
+    return true;
 }
 
 static bool refuse_ahead(struct work *work, int64_t at, int64_t now) {
@@ -172,7 +167,7 @@ static bool check_time(struct work *work, struct given *given) {
         return refuse_ahead(work, given->at, here);
     if (work->game.game.now == INT64_MIN || given->at >= work->game.game.now)
         return true;
-    if (!given->at_given || work->game.game.now - given->at <= GAME_DESK_SLACK) { /* another clock is ahead */
+    if (!given->asked.given.at || work->game.game.now - given->at <= GAME_DESK_SLACK) { /* another clock is ahead */
         given->at = work->game.game.now;
         return true;
     }
@@ -184,15 +179,14 @@ static bool check_time(struct work *work, struct given *given) {
     return error_in_field(work->error, "at");
 }
 
-static bool same_effects(struct arena *arena, const struct json *list, const struct game_ruling *ruling) {
-    if (list->array.count != ruling->effect_count)
+static bool same_effects(struct arena *arena, const struct shape_words *given, const struct game_ruling *ruling) {
+    if (given->count != ruling->effect_count)
         return false;
     for (size_t i = 0; i < ruling->effect_count; i++) {
         struct text_builder effect;
         text_builder_init(&effect, arena);
         effect_add(&effect, &ruling->effects[i]);
-        if (list->array.items[i].type != JSON_TEXT ||
-            !text_equal(list->array.items[i].text, text_builder_take(&effect)))
+        if (!text_equal(given->items[i], text_builder_take(&effect)))
             return false;
     }
     return true;
@@ -200,55 +194,47 @@ static bool same_effects(struct arena *arena, const struct json *list, const str
 
 /* Do the rules still say what the sender saw? */
 static bool check_expected(struct work *work, const struct given *given, const struct game_ruling *ruling) {
-    struct text verdict;
-    const struct json *effects = NULL;
+    const struct asked_expected_ruling *expected = &given->asked.expect;
     const char *says = game_verdict_word(ruling->verdict);
     struct text_builder words;
-    if (given->expect == NULL)
+    if (!given->asked.given.expect)
         return true;
-    if (!json_get_text(given->expect, "verdict", &verdict, work->error) ||
-        (json_get(given->expect, "effects") != NULL &&
-         !json_get_array(given->expect, "effects", &effects, work->error)))
-        return error_in_field(work->error, "expect");
-    if (text_equal(verdict, text_from(says)) && (effects == NULL || same_effects(work->arena, effects, ruling)))
+    if (text_equal(expected->verdict, text_from(says)) &&
+        (!expected->given.effects || same_effects(work->arena, &expected->effects, ruling)))
         return true;
     text_builder_init(&words, work->arena);
     game_log_add_ruling(&words, ruling);
     return error_set_text(work->error, ERROR_game_expected, text_builder_take(&words), TEXT(""), TEXT(""));
 }
 
-/* Times that no clock shows, and words without end, are no ruling. */
-static bool check_effects(struct work *work, const struct json *ruling, const struct game_ruling *given) {
+/* Times that no clock shows are no ruling. */
+static bool check_effects(struct work *work, const struct shape_words *effects, const struct game_ruling *given) {
     const int64_t most = (int64_t)CONTROL_PERIODS_MOST * CONTROL_TIME_MOST;
-    const struct json *list = json_get(ruling, "effects");
-    char limit[24];
-    for (size_t i = 0; i < given->effect_count; i++) {
-        const struct game_deed *effect = &given->effects[i];
-        if (utf8_length(list->array.items[i].text) > RULE_MOST) {
-            snprintf(limit, sizeof limit, "%d", RULE_MOST);
-            return error_set(work->error, ERROR_text_long, "effects", limit, NULL);
-        }
+    for (size_t i = 0; i < given->effect_count; i++)
         for (int j = 0; j < 2; j++)
-            if (effect->times[j] > most || effect->times[j] < -most)
-                return error_set_text(work->error, ERROR_game_effect, list->array.items[i].text,
+            if (given->effects[i].times[j] > most || given->effects[i].times[j] < -most)
+                return error_set_text(work->error, ERROR_game_effect, effects->items[i],
                                       TEXT("no clock shows so much time"), TEXT(""));
-    }
     return true;
 }
 
 /* The arbiter's own ruling in place of that of the rules. [laws:0.2] */
 static bool take_own(struct work *work, const struct given *given, struct board_fact *made) {
-    if (given->ruling == NULL)
+    const struct json *ruling = given->asked.ruling;
+    struct asked_own_ruling own = {0};
+    if (ruling == NULL)
         return true;
-    if (!board_ruling_read(given->ruling, &made->given, work->error) ||
-        !check_effects(work, given->ruling, &made->given) ||
-        !field_text(given->ruling, "reason", REASON_MOST, &made->own, work->error))
+    if (!json_optional_text(ruling, "reason", &made->own, work->error))
         return error_in_field(work->error, "ruling");
-    made->own = text_trim(made->own);
-    if (made->own.length > 0)
-        return true;
-    error_set(work->error, ERROR_game_own_reason, NULL, NULL, NULL);
-    return error_in_field(work->error, "ruling");
+    if (text_trim(made->own).length == 0) {
+        error_set(work->error, ERROR_game_own_reason, NULL, NULL, NULL);
+        return error_in_field(work->error, "ruling");
+    }
+    if (!field_read(&shape_asked_own_ruling, ruling, work->arena, &own, work->error) ||
+        !board_ruling_read(ruling, &made->given, work->error) || !check_effects(work, &own.effects, &made->given))
+        return error_in_field(work->error, "ruling");
+    made->own = own.reason;
+    return true;
 }
 
 /* Has the game at another board begun? It stays so while this is written. */
@@ -275,7 +261,7 @@ static bool decide_happening(struct work *work) {
     struct text_builder what;
     if (!read_given(work, &given) || !check_seen(work) || !check_time(work, &given) || !open_game(work, &given))
         return false;
-    if (!happening_read(text_trim(given.what), given.at, &made.happening, work->error))
+    if (!happening_read(given.asked.what, given.at, &made.happening, work->error))
         return error_in_field(work->error, "what");
     text_builder_init(&what, work->arena);
     happening_add(&what, &made.happening);
@@ -350,12 +336,11 @@ static bool undo_in_event(struct work *work, struct text command) {
 }
 
 static bool decide_undo(struct work *work) {
-    static const char *const names[] = {"tournament", "round", "board", "command", NULL};
     const struct board_game *game = &work->game;
-    struct text command = game->last_command;
-    if (!json_only_members(work->request->body, names, work->error) ||
-        !json_optional_text(work->request->body, "command", &command, work->error))
+    struct request_game_undo asked = {0};
+    if (!field_read(&shape_request_game_undo, work->request->body, work->arena, &asked, work->error))
         return false;
+    struct text command = asked.given.command ? asked.command : game->last_command;
     if (game->last_command.length == 0)
         return error_set(work->error, ERROR_undo_nothing, NULL, NULL, NULL);
     struct text last = game->fact_count > 0 ? game->facts[game->fact_count - 1].what : TEXT("");

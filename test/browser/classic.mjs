@@ -51,11 +51,11 @@ async function story(server, browser) {
   const command = (kind, body) =>
     page.evaluate(
       async ([address, text]) => {
-        const { csrf } = await (await fetch("/api/session")).json();
+        const { csrf } = await (await fetch("/api/v1/session")).json();
         const answer = await fetch(address, { method: "POST", headers: { "Content-Type": "application/json", "Staunton-Csrf": csrf }, body: text });
         return answer.json();
       },
-      [`/api/events/${EVENT}/commands`, JSON.stringify({ kind, body })],
+      [`/api/v1/events/${EVENT}/commands`, JSON.stringify({ kind, body })],
     );
   const done = async (kind, body) => {
     const answer = await command(kind, body);
@@ -64,7 +64,7 @@ async function story(server, browser) {
   const rules = () => page.getByLabel("Pairing rules");
   /* Of a system, as the server lists them. */
   const optionsOf = (system) =>
-    page.evaluate(async (edition) => (await (await fetch("/api/about")).json()).editions.find((one) => one.edition === edition).options, system);
+    page.evaluate(async (edition) => (await (await fetch("/api/v1/about")).json()).editions.find((one) => one.edition === edition).options, system);
   const folded = () => page.locator(".option-ticks details");
   const unfold = () => folded().locator("summary").click();
   /* What the form has: name, tick, words and the note with the articles, of each option within an element. */

@@ -45,18 +45,18 @@ class Colleague {
   }
 
   async signIn() {
-    const answer = await fetch(`${this.url}/api/session`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ name: "deputy", password: PASSWORD }) });
+    const answer = await fetch(`${this.url}/api/v1/session`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ name: "deputy", password: PASSWORD }) });
     this.cookie = answer.headers.get("set-cookie").split(";")[0];
     this.csrf = (await answer.json()).csrf;
   }
 
   async read(path) {
-    return (await fetch(`${this.url}/api/events/${EVENT}${path}`, { headers: { Cookie: this.cookie } })).json();
+    return (await fetch(`${this.url}/api/v1/events/${EVENT}${path}`, { headers: { Cookie: this.cookie } })).json();
   }
 
   async command(kind, body) {
     const headers = { "Content-Type": "application/json", "Staunton-Csrf": this.csrf, Cookie: this.cookie };
-    const answer = await fetch(`${this.url}/api/events/${EVENT}/commands`, { method: "POST", headers, body: JSON.stringify({ kind, body }) });
+    const answer = await fetch(`${this.url}/api/v1/events/${EVENT}/commands`, { method: "POST", headers, body: JSON.stringify({ kind, body }) });
     if (!answer.ok) throw new Error(await answer.text());
     return (await answer.json()).seq;
   }
@@ -287,6 +287,7 @@ class Mixer {
       window.choose(filter);
       const select = this.page.getByLabel("Filter");
       await select.focus();
+      await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))); /* nobody is quicker */
       await select.selectOption(filter);
     });
 

@@ -196,9 +196,9 @@ async function story(server, browser) {
     await page.getByRole("button", { name: /^Undo: .*Board 5 · ½ – ½/ }).waitFor();
     /* Something else arrives at the server, and undo is asked for before the page can show it. */
     await page.evaluate(async (event) => {
-      const { csrf } = await (await fetch("/api/session")).json();
+      const { csrf } = await (await fetch("/api/v1/session")).json();
       const body = JSON.stringify({ kind: "result.set", body: { tournament: 1, round: 1, board: 4, result: "0-1" } });
-      await fetch(`/api/events/${event}/commands`, { method: "POST", headers: { "Content-Type": "application/json", "Staunton-Csrf": csrf }, body });
+      await fetch(`/api/v1/events/${event}/commands`, { method: "POST", headers: { "Content-Type": "application/json", "Staunton-Csrf": csrf }, body });
       [...document.querySelectorAll("button")].find((button) => button.title.startsWith("Undo: ")).click();
     }, EVENT);
     await page.locator(".banner.refused", { hasText: /Nothing was undone: .*Board 4 .* was done meanwhile/ }).waitFor();
@@ -286,6 +286,24 @@ async function story(server, browser) {
   await act("the boards can be filtered by missing results", async () => {
     await page.getByLabel("Filter").selectOption("missing");
     await expect(() => page.locator("tr.board-row:not([class*=is-])").count(), 1, "boards without a result");
+    await page.getByLabel("Filter").selectOption("all");
+  });
+
+  await act("a click opens the panel although the row moves while the mouse is down", async () => {
+    await arbiter.go(tournament(1, "/rounds/4"));
+    await page.getByLabel("Filter").selectOption("missing");
+    await arbiter.cell(1).click();
+    await page.keyboard.press("1");
+    await arbiter.status(1, "saved");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Escape"); /* its row stays only while it is at hand */
+    await expect(atHand, "1,Board 1", "row and panel");
+    await page.locator(".panel-header button").click();
+    await arbiter.cell(4).hover();
+    await page.mouse.down();
+    await expect(() => page.locator("tr.board-row").first().locator(".board-number").innerText(), "2", "the first row");
+    await page.mouse.up();
+    await expect(atHand, "4,Board 4", "row and panel");
     await page.getByLabel("Filter").selectOption("all");
   });
 

@@ -125,7 +125,7 @@ async function story(server, browser) {
     await arbiter.button("Add this group").click();
     await page.getByText("rounds 1 to 2").and(page.locator(":not(bdi)")).waitFor();
     equal((await arbiter.read(tournament())).prohibited.map((group) => [group.players.length, group.from, group.to]), [[2, 1, 2]], "groups");
-    equal((await visitor.page.request.get(`${server.url}/api${tournament()}`).then((answer) => answer.json())).prohibited, undefined, "what the public sees of it");
+    equal((await visitor.page.request.get(`${server.url}/api/v1${tournament()}`).then((answer) => answer.json())).prohibited, undefined, "what the public sees of it");
   });
 
   await act("byes are asked for in advance; a second half-point bye is asked about", async () => {

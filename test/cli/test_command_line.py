@@ -605,7 +605,7 @@ def the_first_start_makes_a_password_and_prints_it_once(folder):
     try:
         assert re.fullmatch(r"http://127\.0\.0\.1:\d+/", server.url), server.url
         password = re.search(r"Account: arbiter   Password: ([a-z]{4}(-[a-z]{4}){3})", server.lines[0])[1]
-        json.loads(server.get("api/events"))
+        json.loads(server.get("api/v1/events"))
     finally:
         tap.equal(server.stop(signal.SIGTERM), 0)
     server = Server(folder, "--port", "0")
@@ -646,7 +646,7 @@ def what_the_command_line_writes_the_server_shows(folder):
         done(folder, "result", "set", EVENT, "6", "4", "1-0", "--tournament", "1")
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
-            shown = json.loads(server.get(f"api/events/{EVENT}/tournaments/1/rounds/6"))
+            shown = json.loads(server.get(f"api/v1/events/{EVENT}/tournaments/1/rounds/6"))
             if shown["boards"][3]["result"] == "1-0":
                 break
             time.sleep(0.1)

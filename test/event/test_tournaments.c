@@ -95,7 +95,7 @@ static void bad_settings_are_refused(void **state) {
         {ERROR_field_type, "{'name':'T','tiebreaks':'SB'}"},
         {ERROR_edition_unknown, "{'name':'T','edition':'tiebreak@1900'}"},
         {ERROR_date_invalid, "{'name':'T','dates':['2026-13-01']}"},
-        {ERROR_date_invalid, "{'name':'T','dates':[20261301]}"},
+        {ERROR_field_type, "{'name':'T','dates':[20261301]}"},
         {ERROR_field_unknown, "{'name':'T','prize':5}"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)

@@ -220,7 +220,7 @@ def paths_of_a_machine_and_hosts_of_registries_are_found():
     tap.equal(messages("see /ho" + "me/ann/staunton"), ["a path of one machine"])
     tap.equal(messages("see /x/y/main"), ["a path of this machine"])
     tap.equal(messages("https://registry" + ".example.org/a"), ["the host of a package registry"])
-    tap.equal(messages("GET /api/events and ./ho" + "me/x and $TOP/wo" + "rk/y"), [])
+    tap.equal(messages("GET /api/v1/events and ./ho" + "me/x and $TOP/wo" + "rk/y"), [])
 
 
 def a_block_of_figures_is_replaced_and_the_rest_stays():

@@ -1,4 +1,4 @@
-"""A server process and clients for it. Every answer is checked against docs/openapi.yaml and for the headers that every
+"""A server process and clients for it. Every answer is checked against the OpenAPI document and for the headers that every
 answer must carry; what was seen is remembered, so that a test can ask whether all that is documented was met."""
 
 import atexit
@@ -9,22 +9,24 @@ import re
 import shutil
 import socket
 import subprocess
+import sys
 import tempfile
 import threading
 import time
 import uuid
 
 import schema
-import yaml_subset
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+sys.path.insert(0, os.path.join(ROOT, "tools"))
+import generate_openapi  # pylint: disable=wrong-import-position
+
 PASSWORD = "correct horse battery"
 PATIENCE = 20  # seconds for an answer
 POLICY = ("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
           "font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
 
-with open(os.path.join(ROOT, "docs", "openapi.yaml"), encoding="utf-8") as file:
-    DOCUMENT = yaml_subset.read(file.read())
+DOCUMENT = generate_openapi.build()
 SCHEMAS = schema.Schemas(DOCUMENT)
 TEMPLATES = [(re.compile("^" + re.sub(r"\{[a-z]+\}", "[^/]+", path) + "$"), path) for path in DOCUMENT["paths"]]
 seen = set()  # (method, template, status)
@@ -204,7 +206,7 @@ class Client:
         return self.request("POST", path, body, **more)
 
     def sign_in(self, name="arbiter", password=PASSWORD):
-        answer = self.post("/api/session", {"name": name, "password": password})
+        answer = self.post("/api/v1/session", {"name": name, "password": password})
         if answer.status == 200:
             self.cookie = answer.header("Set-Cookie").split(";")[0]
             self.csrf = answer.json["csrf"]
@@ -217,7 +219,7 @@ class Client:
             sent["command"] = command
         if seen_at is not None:
             sent["seen"] = seen_at
-        return self.post(f"/api/events/{event}/commands", sent, **more)
+        return self.post(f"/api/v1/events/{event}/commands", sent, **more)
 
     def done(self, event, kind, body, **more):
         """A command that must succeed."""
@@ -228,17 +230,17 @@ class Client:
 
     def undo(self, event, **more):
         """Takes back what the event names as its last command."""
-        return self.command(event, "command.undo", {"command": self.view(f"/api/events/{event}")["undo"]["command"]}, **more)
+        return self.command(event, "command.undo", {"command": self.view(f"/api/v1/events/{event}")["undo"]["command"]}, **more)
 
     def create(self, body):
-        answer = self.post("/api/events", body)
+        answer = self.post("/api/v1/events", body)
         if answer.status != 201:
             raise AssertionError(f"{answer.status} {answer.body!r}")
         return answer.json["event"]
 
     def head(self, event):
         """Seq and hash of the journal's end: the same before and after means that nothing was written."""
-        page = self.view(f"/api/events/{event}/journal?limit=1")
+        page = self.view(f"/api/v1/events/{event}/journal?limit=1")
         return page["seq"], page["head"]
 
 
@@ -292,7 +294,7 @@ def check_body(method, path, answer, content):
     if kind not in content:
         raise AssertionError(f"{method} {path}: {answer.status} {kind} is not documented: {answer.body[:200]!r}")
     if kind.endswith("json"):
-        if faults := SCHEMAS.faults(json.loads(answer.body.decode("utf-8")), content[kind]["schema"]):
+        if faults := SCHEMAS.faults(json.loads(answer.body.decode("utf-8")), content[kind]["schema"], strict=True):
             raise AssertionError(f"{method} {path}: {answer.status} {faults[:5]}")
         if kind == "application/problem+json" and answer.json["status"] != answer.status:
             raise AssertionError(f"{method} {path}: status {answer.status} but the problem says {answer.json['status']}")
@@ -352,7 +354,7 @@ class Stream:
             if "data" not in fields:
                 continue
             fact = json.loads(fields["data"])
-            if faults := SCHEMAS.faults(fact, {"$ref": "#/components/schemas/Fact"}):
+            if faults := SCHEMAS.faults(fact, {"$ref": "#/components/schemas/Fact"}, strict=True):
                 raise AssertionError(f"fact: {faults}")
             if fields["event"] != "fact" or int(fields["id"]) != fact["seq"]:
                 raise AssertionError(f"fact: {fields}")
@@ -370,7 +372,7 @@ def check_stream(stream):
                          ("Cross-Origin-Opener-Policy", "same-origin")):
         if check_headers.header(name) != wanted:
             raise AssertionError(f"stream: {name} is {check_headers.header(name)!r}")
-    seen.add(("GET", "/api/events/{event}/live", stream.status))
+    seen.add(("GET", "/api/v1/events/{event}/live", stream.status))
 
 
 class Brake:

@@ -1,15 +1,16 @@
-"""Checks values against the JSON Schemas of docs/openapi.yaml. Knows the keywords used there and refuses others, so that
-none is silently passed over."""
+"""Checks values against the JSON Schemas of the OpenAPI document. Knows the keywords used there and refuses others, so that
+none is silently passed over. Answers are open for clients; `strict` still finds fields that are not described."""
 
 import re
 
-IGNORED = {"description", "title", "default", "discriminator"}
+IGNORED = {"description", "default", "discriminator"}
 TYPES = {"object": dict, "array": list, "string": str, "boolean": bool, "null": type(None)}
 
 
 class Schemas:
     def __init__(self, document):
         self.document = document
+        self.strict = False
 
     def resolve(self, node):
         while "$ref" in node:
@@ -19,8 +20,12 @@ class Schemas:
                 node = node[part]
         return node
 
-    def faults(self, value, schema, place="$"):
+    def faults(self, value, schema, place="$", strict=False):
         """What is wrong with the value, as a list of texts."""
+        if strict:
+            checker = Schemas(self.document)
+            checker.strict = True
+            return checker.faults(value, schema, place)
         schema = self.resolve(schema)
         found = []
         for keyword, wanted in schema.items():
@@ -29,6 +34,8 @@ class Schemas:
                 if check is None:
                     raise ValueError(f"unknown keyword {keyword}")
                 found += check(value, wanted, schema, place)
+        if self.strict and "properties" in schema and "additionalProperties" not in schema:
+            found += self._additionalProperties(value, False, schema, place)
         return found
 
     def _type(self, value, wanted, _, place):
@@ -83,11 +90,12 @@ class Schemas:
         return found
 
     def _additionalProperties(self, value, wanted, schema, place):
-        if wanted is not False:
-            raise ValueError("additionalProperties must be false")
-        if not isinstance(value, dict):
+        if wanted is True:
             return []
-        return [f"{place}: {name} is not described" for name in value if name not in schema.get("properties", {})]
+        others = [name for name in value if name not in schema.get("properties", {})] if isinstance(value, dict) else []
+        if wanted is False:
+            return [f"{place}: {name} is not described" for name in others]
+        return [fault for name in others for fault in self.faults(value[name], wanted, f"{place}.{name}")]
 
     def _items(self, value, wanted, _, place):
         found = []

@@ -13,7 +13,7 @@ import client
 import tap
 from tap import equal, true
 
-EVENT = "/api/events/city-open"
+EVENT = "/api/v1/events/city-open"
 A = EVENT + "/tournaments/1"
 
 
@@ -28,17 +28,27 @@ class Case:
 
 
 def test_the_program_says_what_it_is(case):
-    about = case.public.view("/api/about")
+    about = case.public.view("/api/v1/about")
     equal(about["name"], "Staunton")
     equal(about["endorsed"], False)  # by FIDE [c04:programs]
     true(any(one["edition"] == "tiebreak@2026" and one["default"] for one in about["editions"]), "editions")
+    equal({one["edition"]: one["pairing"] for one in about["editions"] if "pairing" in one},
+          {"dutch@2026": "today", "dutch@2017": "today", "dutch@2009": "classic", "lim@1999": "classic",
+           "dubov@1997": "classic", "burstein@2009": "classic"})
+
+
+def test_the_document_of_the_api_is_served(case):
+    answer = case.public.get("/api/v1/openapi.json")
+    equal(json.loads(answer.body), client.DOCUMENT)
+    equal(case.public.get("/api/v1/openapi.json", headers={"If-None-Match": answer.header("ETag")}).status, 304)
+    equal(case.public.get("/api/about", documented=False).status, 404, "without its version")
 
 
 def test_the_tie_breaks_of_an_edition_can_be_looked_up(case):
     # [c02-2022:12.3.1.table] [c02-2022:13.1.4] [c02-2022:13.2]
-    newest = case.public.view("/api/tiebreaks")
+    newest = case.public.view("/api/v1/tiebreaks")
     equal(newest["edition"], "tiebreak@2026")
-    old = case.public.view("/api/tiebreaks?edition=2022&rounds=8")
+    old = case.public.view("/api/v1/tiebreaks?edition=2022&rounds=8")
     equal(old["edition"], "tiebreak@2022")
     rows = {row["code"]: row for row in old["tiebreaks"]}
     equal({code: rows[code]["types"] for code in ("DE", "WIN", "BH", "SB", "ARO", "SBO", "KS", "GE", "PS", "BWG", "BPG")},
@@ -51,13 +61,24 @@ def test_the_tie_breaks_of_an_edition_can_be_looked_up(case):
     equal((lists["swiss"]["tiebreaks"], lists["swiss"]["own"]), (["DE", "BH/C1", "PS", "BPG"], True))
     equal(lists["swiss-rated"]["tiebreaks"], ["DE", "BH/C1", "ARO/C1"])
     equal((lists["round-robin"]["article"], lists["round-robin"]["own"]), ("c02-2019:13.16.2", False))
-    equal(case.public.get("/api/tiebreaks?edition=1999").status, 400)
-    equal(case.public.get("/api/tiebreaks?rounds=0").status, 400)
-    equal(case.public.get("/api/tiebreaks?round=9").status, 400)
+    equal((lists["swiss"]["system"], lists["school-round-robin"]["system"], lists["team-swiss"]["system"]),
+          ("swiss", "round-robin", "swiss"))
+    # What a list is chosen by. [c07-2023:4.3.A] [c07-2023:13.3.2] [c07-2023:5.KS]
+    equal((rows["DE"]["repeatable"], rows["BH"]["repeatable"], rows["BH"]["score"], rows["ARO"]["score"]), (True, False, True, False))
+    equal((rows["KS"]["suits"], rows["BH"]["suits"], rows["GE"]["acronyms"]), (["round-robin"], ["swiss"], ["REP", "GE"]))
+    latest = {row["code"]: row for row in newest["tiebreaks"]}
+    equal([code for code, row in latest.items() if row["chain"]], ["EDE"])
+    equal([code for code, row in latest.items() if row["ends"]], ["BC", "TBR", "BBE"])
+    equal([code for code, row in latest.items() if not row["round_robin"]], ["BH", "AOB", "FB", "SSSC"])
+    equal((old["articles"]["unplayed"], newest["articles"]["unplayed"]), ("c02-2022:12.3.5.2.2.limit", "c07-2023:16.6"))
+    equal(case.public.view("/api/v1/tiebreaks?edition=2019")["articles"]["unplayed"], "", "it leaves nothing open")
+    equal(case.public.get("/api/v1/tiebreaks?edition=1999").status, 400)
+    equal(case.public.get("/api/v1/tiebreaks?rounds=0").status, 400)
+    equal(case.public.get("/api/v1/tiebreaks?round=9").status, 400)
 
 
 def test_nobody_is_signed_in_at_first(case):
-    equal(case.public.view("/api/session"), {"signed_in": False, "name": "", "role": "public", "csrf": ""})
+    equal(case.public.view("/api/v1/session"), {"signed_in": False, "name": "", "role": "public", "csrf": ""})
 
 
 def test_signing_in_gives_a_cookie_that_scripts_cannot_read(case):
@@ -69,32 +90,32 @@ def test_signing_in_gives_a_cookie_that_scripts_cannot_read(case):
         true(wanted in attributes, wanted)
     true("Secure" not in attributes, "plain http")
     equal(answer.header("Cache-Control"), "no-store")
-    equal(case.arbiter.view("/api/session"), answer.json)
+    equal(case.arbiter.view("/api/v1/session"), answer.json)
 
 
 def test_the_name_arbiter_is_understood(case):
-    answer = case.public.post("/api/session", {"password": client.PASSWORD})
+    answer = case.public.post("/api/v1/session", {"password": client.PASSWORD})
     equal((answer.status, answer.json["name"]), (200, "arbiter"))
 
 
 def test_an_event_is_made(case):
-    equal(case.public.view("/api/events"), {"events": []})
+    equal(case.public.view("/api/v1/events"), {"events": []})
     body = {"name": "City Open", "place": "Torino", "federation": "ITA", "from": "2026-11-15", "to": "2026-11-22",
             "officials": [{"role": "chief-arbiter", "name": "Rossi, Anna", "fide_id": "123"}],
             "editions": {"tiebreak": "tiebreak@2026"}}
-    answer = case.arbiter.post("/api/events", body, headers={"Staunton-Command": "make-1"})
+    answer = case.arbiter.post("/api/v1/events", body, headers={"Staunton-Command": "make-1"})
     equal((answer.status, answer.json["event"]), (201, "city-open"))
     equal((answer.json["command"], answer.json["repeated"]), ("make-1", False))
     equal(answer.header("Location"), EVENT)
-    events = case.public.view("/api/events")["events"]
+    events = case.public.view("/api/v1/events")["events"]
     equal([(one["id"], one["name"], one["players"], one["seq"]) for one in events],
           [("city-open", "City Open", 0, answer.json["seq"])])
 
 
 def test_making_the_same_event_again_by_the_same_command_makes_nothing(case):
     body = {"id": "twice", "name": "Twice", "from": "2026-11-15"}
-    first = case.arbiter.post("/api/events", body, headers={"Staunton-Command": "make-2"})
-    again = case.arbiter.post("/api/events", body, headers={"Staunton-Command": "make-2"})
+    first = case.arbiter.post("/api/v1/events", body, headers={"Staunton-Command": "make-2"})
+    again = case.arbiter.post("/api/v1/events", body, headers={"Staunton-Command": "make-2"})
     equal((first.status, first.json["repeated"], again.status, again.json["repeated"]), (201, False, 201, True))
     equal(first.json["head"], again.json["head"])
 
@@ -218,7 +239,7 @@ def test_undo_names_what_it_takes_back(case):
     result = lambda: case.public.view(A + "/rounds/3")["boards"][1]["result"]
     before = result()
     first = case.arbiter.done("city-open", "result.set", {**place, "result": "1/2-0"})
-    undo = case.arbiter.view("/api/events/city-open")["undo"]
+    undo = case.arbiter.view("/api/v1/events/city-open")["undo"]
     equal((undo["command"], undo["seq"]), (first["command"], first["seq"]))
     second = case.arbiter.done("city-open", "result.set", {**place, "result": "0-1/2"})
     late = case.arbiter.command("city-open", "command.undo", {"command": first["command"]})
@@ -253,7 +274,7 @@ def test_the_journal_is_paged_both_ways(case):
 
 
 def test_an_unchanged_view_is_not_sent_again(case):
-    for path in ("/api/events", EVENT, EVENT + "/players", A, A + "/rounds", A + "/rounds/1", A + "/standings",
+    for path in ("/api/v1/events", EVENT, EVENT + "/players", A, A + "/rounds", A + "/rounds/1", A + "/standings",
                  A + "/standings?through=1", A + "/standings/1/0", A + "/crosstable", A + "/trf",
                  A + "/rounds/1/explanation"):
         first = case.public.get(path)
@@ -283,7 +304,7 @@ def test_arbiter_and_public_never_get_each_others_answers(case):
 
 
 def test_head_answers_like_get_without_a_body(case):
-    for path in ("/api/about", EVENT, A + "/standings", "/", EVENT + "/live"):
+    for path in ("/api/v1/about", EVENT, A + "/standings", "/", EVENT + "/live"):
         head = case.public.request("HEAD", path)
         equal((head.status, head.body), (200, b""), path)
     equal(case.public.request("HEAD", A + "/standings").header("ETag"), case.public.get(A + "/standings").header("ETag"))
@@ -291,7 +312,7 @@ def test_head_answers_like_get_without_a_body(case):
 
 def test_drafts_and_explanations_of_a_swiss_are_met(case):
     swiss = client.swiss(case.arbiter)
-    path = f"/api/events/{swiss}/tournaments/1"
+    path = f"/api/v1/events/{swiss}/tournaments/1"
     case.arbiter.done(swiss, "round.pair", {"tournament": 1})
     for view in ("/draft", "/draft/explanation", "/next"):
         tag = case.arbiter.get(path + view).header("ETag")
@@ -308,14 +329,14 @@ def test_drafts_and_explanations_of_a_swiss_are_met(case):
     for white, black in ((1, 2), (2, 1)):
         case.arbiter.done(two, "round.record", {"tournament": 1, "boards": [
             {"white": white, "black": black, "result": "1-0"}]})
-    equal(case.public.get(f"/api/events/{two}/tournaments/1/rounds/2/explanation").error, "pairing_impossible")
+    equal(case.public.get(f"/api/v1/events/{two}/tournaments/1/rounds/2/explanation").error, "pairing_impossible")
 
 
 def test_keys_of_a_dubov_are_met(case):
     event = case.arbiter.create({"name": "Keys", "from": "2026-04-10"})
     case.arbiter.done(event, "tournament.create", {"name": "Open", "system": "swiss", "rounds": 5,
                                                    "pairing": "dubov@1997"})
-    path = f"/api/events/{event}/tournaments/1/keys"
+    path = f"/api/v1/events/{event}/tournaments/1/keys"
     tag = case.public.get(path).header("ETag")
     equal(case.public.get(path, headers={"If-None-Match": tag}).status, 304)
 
@@ -342,7 +363,7 @@ def test_views_of_teams_are_met(case):
     case.arbiter.done("cup-of-teams", "tournament.create", {"name": "Cup", "teams": {"boards": 1}})
     for player in (1, 2):
         case.arbiter.done("cup-of-teams", "team.add", {"tournament": 1, "name": f"T{player}", "players": [player]})
-    path = "/api/events/cup-of-teams/tournaments/1/teams"
+    path = "/api/v1/events/cup-of-teams/tournaments/1/teams"
     for view in ("", "/standings", "/standings/1/0", "/crosstable", "/boards"):
         tag = case.public.get(path + view).header("ETag")
         equal(case.public.get(path + view, headers={"If-None-Match": tag}).status, 304, view)
@@ -402,10 +423,10 @@ def test_connections_are_kept(case):
     fresh = case.server.client()
     fresh.get(A + "/standings")
     kept = fresh.connection.sock
-    for path in ("/api/about", A + "/standings", "/api/nothing", "/", A):
+    for path in ("/api/v1/about", A + "/standings", "/api/nothing", "/", A):
         fresh.get(path)
         true(fresh.connection is not None and fresh.connection.sock is kept, f"the same connection after {path}")
-    case.arbiter.get("/api/about")
+    case.arbiter.get("/api/v1/about")
     kept = case.arbiter.connection.sock
     case.arbiter.done("city-open", "event.change", {"place": "Roma"})
     equal(case.arbiter.command("city-open", "event.change", {"name": ""}).status, 400)
@@ -446,7 +467,7 @@ def test_files_whose_names_change_with_their_content_are_kept_for_ever(case):
 
 
 def test_what_is_not_there_is_not_found(case):
-    for path in ("/api", "/api/", "/api/nothing", "/api/events/", "/api/events/city-open/", EVENT + "/nothing",
+    for path in ("/api", "/api/", "/api/nothing", "/api/v1/events/", "/api/v1/events/city-open/", EVENT + "/nothing",
                  A + "/rounds/x", A + "/rounds/01", A + "/rounds/-1", A + "/standings/1", "/api//events"):
         answer = case.public.get(path)
         equal((answer.status, answer.error), (404, "path_unknown"), path)
@@ -512,17 +533,17 @@ def test_unknown_tournaments_rounds_players_and_tie_breaks(case):
 
 
 def test_wrong_methods_are_told_the_right_ones(case):
-    for method, path, allowed in (("POST", "/api/about", "GET, HEAD"), ("PUT", "/api/session", "GET, HEAD, POST, DELETE"),
-                                  ("DELETE", "/api/events", "GET, HEAD, POST"), ("PATCH", EVENT, "GET, HEAD"),
+    for method, path, allowed in (("POST", "/api/v1/about", "GET, HEAD"), ("PUT", "/api/v1/session", "GET, HEAD, POST, DELETE"),
+                                  ("DELETE", "/api/v1/events", "GET, HEAD, POST"), ("PATCH", EVENT, "GET, HEAD"),
                                   ("GET", EVENT + "/commands", "POST"), ("POST", EVENT + "/live", "GET, HEAD"),
                                   ("OPTIONS", A + "/standings", "GET, HEAD"), ("POST", "/", "GET, HEAD"),
-                                  ("BREW", "/api/about", "GET, HEAD")):
+                                  ("BREW", "/api/v1/about", "GET, HEAD")):
         answer = case.arbiter.request(method, path)
         equal((answer.status, answer.error, answer.header("Allow")), (405, "method_unknown", allowed), f"{method} {path}")
 
 
 def test_changes_need_an_arbiter(case):
-    for method, path, body in (("DELETE", "/api/session", None), ("POST", "/api/events", {"name": "X"}),
+    for method, path, body in (("DELETE", "/api/v1/session", None), ("POST", "/api/v1/events", {"name": "X"}),
                                ("POST", EVENT + "/commands", {"kind": "event.change", "body": {}}),
                                ("GET", EVENT + "/journal", None)):
         answer = case.public.request(method, path, body)
@@ -531,7 +552,7 @@ def test_changes_need_an_arbiter(case):
 
 def test_events_with_a_taken_id_are_refused(case):
     before = case.arbiter.head("city-open")
-    answer = case.arbiter.post("/api/events", {"id": "city-open", "name": "Other", "from": "2026-11-15"})
+    answer = case.arbiter.post("/api/v1/events", {"id": "city-open", "name": "Other", "from": "2026-11-15"})
     equal((answer.status, answer.error), (409, "event_exists"))
     equal(case.arbiter.head("city-open"), before)
     equal(case.arbiter.create({"name": "City Open", "from": "2026-11-15"}), "city-open-2")
@@ -556,7 +577,7 @@ def test_a_change_that_a_rule_forbids_is_refused(case):
 
 
 def test_bodies_that_are_too_large_are_refused(case):
-    for path, limit in (("/api/session", 4096), ("/api/events", 1 << 20), (EVENT + "/commands", 1 << 20)):
+    for path, limit in (("/api/v1/session", 4096), ("/api/v1/events", 1 << 20), (EVENT + "/commands", 1 << 20)):
         answer = case.arbiter.post(path, raw=b"[" + b" " * limit + b"]")
         equal((answer.status, answer.error, answer.json["operands"]), (413, "body_too_large", [str(limit)]), path)
 
@@ -564,12 +585,12 @@ def test_bodies_that_are_too_large_are_refused(case):
 def test_too_many_changes_a_second_are_refused(case):
     server = client.Server(writes_per_second=2)
     arbiter = server.client("arbiter")
-    for path, body in (("/api/events", {"name": ""}), ("/api/events/x/commands", {"kind": "", "body": {}})):
+    for path, body in (("/api/v1/events", {"name": ""}), ("/api/v1/events/x/commands", {"kind": "", "body": {}})):
         answers = [arbiter.post(path, body) for _ in range(25)]
         last = answers[-1]
         equal((last.status, last.error, last.header("Retry-After")), (429, "too_many_writes", "1"), path)
     time.sleep(1.1)
-    true(arbiter.post("/api/events", {"name": ""}).status != 429, "later again")
+    true(arbiter.post("/api/v1/events", {"name": ""}).status != 429, "later again")
     server.stop()
 
 
@@ -597,13 +618,13 @@ def test_whoever_knows_the_password_may_mistype_it_now_and_then(case):
 
 def test_changes_from_other_sites_are_refused(case):
     before = case.arbiter.head("city-open")
-    paths = (("POST", "/api/session", {"password": client.PASSWORD}), ("DELETE", "/api/session", None),
-             ("POST", "/api/events", {"name": "X"}), ("POST", EVENT + "/commands", {"kind": "event.change", "body": {}}))
+    paths = (("POST", "/api/v1/session", {"password": client.PASSWORD}), ("DELETE", "/api/v1/session", None),
+             ("POST", "/api/v1/events", {"name": "X"}), ("POST", EVENT + "/commands", {"kind": "event.change", "body": {}}))
     for method, path, body in paths:
         for headers in ({"Origin": "http://evil.example"}, {"Origin": "null"}, {"Sec-Fetch-Site": "cross-site"}):
             answer = case.arbiter.request(method, path, body, headers=headers)
             equal((answer.status, answer.error), (403, "origin_refused"), f"{path} {headers}")
-        if path != "/api/session" or method == "DELETE":
+        if path != "/api/v1/session" or method == "DELETE":
             for token, wanted in ((None, "csrf_missing"), ("x" * 43, "csrf_wrong"), (case.arbiter.csrf + "x", "csrf_wrong")):
                 answer = case.arbiter.request(method, path, body, headers={"Staunton-Csrf": token})
                 equal((answer.status, answer.error), (403, wanted), path)
@@ -624,14 +645,14 @@ def test_signing_out_ends_the_session(case):
     deputy = case.server.client("deputy")
     other = case.server.client("deputy")
     cookie = deputy.cookie
-    answer = deputy.request("DELETE", "/api/session")
+    answer = deputy.request("DELETE", "/api/v1/session")
     equal((answer.status, answer.json), (200, {"signed_in": False, "name": "", "role": "public", "csrf": ""}))
     true("Max-Age=0" in answer.header("Set-Cookie"), "the cookie is taken back")
     equal(deputy.cookie, cookie)
     answer = deputy.command("city-open", "event.change", {"place": "Como"})
     equal((answer.status, answer.error), (401, "session_ended"))
-    equal(deputy.view("/api/session")["signed_in"], False)
-    equal(other.view("/api/session")["signed_in"], True)
+    equal(deputy.view("/api/v1/session")["signed_in"], False)
+    equal(other.view("/api/v1/session")["signed_in"], True)
 
 
 def test_a_session_ends_by_itself(case):
@@ -639,22 +660,22 @@ def test_a_session_ends_by_itself(case):
     arbiter = server.client("arbiter")
     event = client.round_robin(arbiter)
     time.sleep(1.6)
-    equal(arbiter.view("/api/session")["signed_in"], False)
-    for answer in (arbiter.command(event, "event.change", {"place": "Como"}), arbiter.get(f"/api/events/{event}/journal")):
+    equal(arbiter.view("/api/v1/session")["signed_in"], False)
+    for answer in (arbiter.command(event, "event.change", {"place": "Como"}), arbiter.get(f"/api/v1/events/{event}/journal")):
         equal((answer.status, answer.error), (401, "session_ended"))
-    equal(arbiter.get(f"/api/events/{event}").status, 200, "still shown what the public may see")
+    equal(arbiter.get(f"/api/v1/events/{event}").status, 200, "still shown what the public may see")
     server.stop()
 
 
 def test_behind_https_cookies_are_secure_and_addresses_come_from_the_proxy(case):
     server = client.Server(behind_https=1, sign_in_attempts=1)
     visitor = server.client()
-    first = visitor.post("/api/session", {"password": "wrong password"}, headers={"X-Forwarded-For": "192.0.2.1"})
-    second = visitor.post("/api/session", {"password": client.PASSWORD}, headers={"X-Forwarded-For": "x, 192.0.2.2"})
-    third = visitor.post("/api/session", {"password": client.PASSWORD}, headers={"X-Forwarded-For": "192.0.2.9, 192.0.2.1"})
+    first = visitor.post("/api/v1/session", {"password": "wrong password"}, headers={"X-Forwarded-For": "192.0.2.1"})
+    second = visitor.post("/api/v1/session", {"password": client.PASSWORD}, headers={"X-Forwarded-For": "x, 192.0.2.2"})
+    third = visitor.post("/api/v1/session", {"password": client.PASSWORD}, headers={"X-Forwarded-For": "192.0.2.9, 192.0.2.1"})
     equal((first.status, second.status, third.status), (401, 200, 429))
     true("; Secure" in second.header("Set-Cookie"), "Secure")
-    for answer in (first, second, visitor.get("/"), visitor.get("/api/events"), visitor.get("/nothing")):
+    for answer in (first, second, visitor.get("/"), visitor.get("/api/v1/events"), visitor.get("/nothing")):
         equal(answer.header("Strict-Transport-Security"), "max-age=31536000")
     server.stop()
     equal(case.public.get("/").header("Strict-Transport-Security"), None, "not over plain http")
@@ -666,7 +687,7 @@ def guesses(server, headers, address="127.0.0.1", count=20):
     taken = 0
     for number in range(count):
         lines = "".join(f"X-Forwarded-For: {value}\r\n" for value in headers(number))
-        sent = (f"POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n{lines}"
+        sent = (f"POST /api/v1/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n{lines}"
                 f"Connection: close\r\nContent-Length: {len(body)}\r\n\r\n{body}")
         with socket.create_connection(("127.0.0.1", server.port), 20, (address, 0)) as connection:
             connection.sendall(sent.encode())
@@ -703,7 +724,7 @@ def test_beyond_loopback_only_own_names_are_answered(case):
     for host, status in (("127.0.0.1", 200), (f"192.0.2.7:{server.port}", 200), ("[2001:db8::7]", 200), (name, 200),
                          (name.split(".")[0] + ".local", 200), ("open.example:80", 200), ("CHESS.example.org", 200),
                          ("evil.example", 403), ("chess.example.org.evil.example", 403), ("x:y", 403)):
-        answer = server.client().get("/api/about", host=host)
+        answer = server.client().get("/api/v1/about", host=host)
         equal(answer.status, status, host)
         if status == 403:
             equal(answer.error, "host_refused")
@@ -717,7 +738,7 @@ def test_behind_a_proxy_its_name_is_answered(case):
                                   ({"behind_https": 1, "trust_proxy": "192.0.2.1"}, "chess.example.org", 403),
                                   ({"trust_proxy": "127.0.0.1"}, "chess.example.org", 200)):
         server = client.Server(**options)
-        equal(server.client().get("/api/about", host=host).status, status, f"{options} {host}")
+        equal(server.client().get("/api/v1/about", host=host).status, status, f"{options} {host}")
         server.stop()
 
 
@@ -728,7 +749,7 @@ def test_what_is_no_page_is_not_found(case):
         page = case.public.get(path, headers={"Accept": "text/html,*/*;q=0.8"}, documented=False)
         equal((page.status, page.header("Content-Type")), (404, "text/html; charset=utf-8"), path)
         equal(page.body, case.public.get("/").body, "the console says so")
-    for path in ("/", "/new", "/events/city-open/players", A.replace("/api", "") + "/rounds/1/boards/2"):
+    for path in ("/", "/new", "/events/city-open/players", A.replace("/api/v1", "") + "/rounds/1/boards/2"):
         equal(case.public.get(path).status, 200, path)
 
 
@@ -745,10 +766,10 @@ def test_visitors_are_not_told_where_the_data_lie(case):
     visitor = server.client()
     faults = []
     for client_, method, path, body in (
-            (visitor, "POST", "/api/session", {"password": client.PASSWORD}),
-            (visitor, "GET", "/api/events/other", None),
-            (visitor, "GET", f"/api/events/{event}/tournaments/1/rounds/1/boards/1", None),
-            (arbiter, "POST", f"/api/events/{event}/commands", {"kind": "event.change", "body": {"place": "Como"}})):
+            (visitor, "POST", "/api/v1/session", {"password": client.PASSWORD}),
+            (visitor, "GET", "/api/v1/events/other", None),
+            (visitor, "GET", f"/api/v1/events/{event}/tournaments/1/rounds/1/boards/1", None),
+            (arbiter, "POST", f"/api/v1/events/{event}/commands", {"kind": "event.change", "body": {"place": "Como"}})):
         answer = client_.request(method, path, body, documented=False)
         if answer.status == 503:
             faults.append(answer.error)
@@ -785,20 +806,20 @@ def test_events_survive_a_restart(case):
     case.server.start()
     case.public.port = case.arbiter.port = case.server.port
     equal((case.arbiter.head("city-open"), case.public.view(A + "/standings")), before)
-    equal(case.arbiter.view("/api/session")["signed_in"], True)
+    equal(case.arbiter.view("/api/v1/session")["signed_in"], True)
 
 
 def test_an_unfinished_request_does_not_hold_up_the_stop(case):
     server = client.Server()
     with socket.create_connection(("127.0.0.1", server.port), 10) as connection:
-        connection.sendall(b"POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n123")
+        connection.sendall(b"POST /api/v1/session HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n123")
         time.sleep(0.2)
         true(server.stop() < 2, "stops at once")
 
 
 def test_a_draw_in_progress_is_listed_and_cancelled(case):
     event = client.swiss(case.arbiter, name="Slow Swiss")
-    path = f"/api/events/{event}/tournaments/1/draws"
+    path = f"/api/v1/events/{event}/tournaments/1/draws"
     equal(case.arbiter.view(path), {"draws": []})
     case.brake.put_on()
     caller = case.server.client("arbiter")

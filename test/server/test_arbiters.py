@@ -21,7 +21,7 @@ class Case:
         self.event = client.round_robin(self.arbiter, PLAYERS)
 
     def board(self, round_, board):
-        return self.arbiter.view(f"/api/events/{self.event}/tournaments/1/rounds/{round_}")["boards"][board - 1]
+        return self.arbiter.view(f"/api/v1/events/{self.event}/tournaments/1/rounds/{round_}")["boards"][board - 1]
 
     def set(self, who, round_, board, result, **more):
         body = {"tournament": 1, "round": round_, "board": board, "result": result}
@@ -54,7 +54,7 @@ def test_entries_on_different_boards_never_get_in_each_others_way(case):
             answer = case.set(who, 1, board, result, seen_at=seen_at)
             equal(answer.status, 200, f"board {board}")
     at_once(lambda: enter(case.arbiter, range(1, 101, 2), "1-0"), lambda: enter(case.deputy, range(100, 0, -2), "0-1"))
-    boards = case.arbiter.view(f"/api/events/{case.event}/tournaments/1/rounds/1")["boards"]
+    boards = case.arbiter.view(f"/api/v1/events/{case.event}/tournaments/1/rounds/1")["boards"]
     equal([board["result"] for board in boards], ["1-0", "0-1"] * 50)
     equal(case.arbiter.head(case.event)[0], seen_at + 100)
 
@@ -84,7 +84,7 @@ def test_a_retry_with_the_same_id_is_not_doubled(case):
     again = case.set(case.arbiter, 3, 1, "1-0", command="retry-1")
     equal((first.status, first.json["repeated"], again.status, again.json["repeated"]), (200, False, 200, True))
     equal((again.json["seq"], again.json["head"]), (first.json["seq"], first.json["head"]))
-    entries = case.arbiter.view(f"/api/events/{case.event}/journal?limit=1000&after={first.json['seq'] - 1}")["entries"]
+    entries = case.arbiter.view(f"/api/v1/events/{case.event}/journal?limit=1000&after={first.json['seq'] - 1}")["entries"]
     equal([entry["command"] for entry in entries], ["retry-1"])
 
 
@@ -120,7 +120,7 @@ def test_what_is_acknowledged_is_shown_at_once(case):
     for number in range(100):
         result = ("1-0", "0-1")[number % 2]
         seq = case.set(case.arbiter, 5, 7, result).json["seq"]
-        view = other.view(f"/api/events/{case.event}/tournaments/1/rounds/5")
+        view = other.view(f"/api/v1/events/{case.event}/tournaments/1/rounds/5")
         true(view["seq"] >= seq, "not older")
         equal(view["boards"][6]["result"], result)
 
@@ -132,7 +132,7 @@ def test_readers_see_whole_states_while_two_arbiters_write(case):
         reader = case.server.client()
         last = 0
         while not stop.is_set():
-            view = reader.view(f"/api/events/{case.event}/tournaments/1/rounds/6")
+            view = reader.view(f"/api/v1/events/{case.event}/tournaments/1/rounds/6")
             true(view["seq"] >= last, "never back in time")
             last = view["seq"]
             equal(view["open"], sum(board["result"] == "" for board in view["boards"]))

@@ -30,7 +30,7 @@ class Case:
         self.refused(self.arbiter.command(self.event, kind, body, **more), status, error, f"{kind} {body}")
 
     def send(self, raw, status, error, what, path=None, **more):
-        path = path or f"/api/events/{self.event}/commands"
+        path = path or f"/api/v1/events/{self.event}/commands"
         self.refused(self.arbiter.post(path, raw=raw, documented=False, **more), status, error, what)
 
 
@@ -87,7 +87,7 @@ def test_envelopes_that_are_no_commands_are_refused(case):
                         ({**good, "seen": "1"}, "field_type"), ({**good, "seen": -2}, "field_range"),
                         ({**good, "command": 5}, "field_type"), ([], "field_missing"), ("text", "field_missing"),
                         (None, "field_missing")):
-        answer = case.arbiter.post(f"/api/events/{case.event}/commands", raw=json.dumps(sent).encode(), documented=False)
+        answer = case.arbiter.post(f"/api/v1/events/{case.event}/commands", raw=json.dumps(sent).encode(), documented=False)
         equal(answer.status, 400, str(sent))
         true(answer.error in (error, "field_type", "request_body"), f"{sent}: {answer.error}")
         equal(case.arbiter.head(case.event), case.before)
@@ -100,17 +100,17 @@ def test_events_that_are_no_events_are_refused(case):
                         ({"name": "X", "from": "2026-02-30"}, "date_invalid"),
                         ({"name": "X", "from": "2026-01-01", "id": "No Such"}, "event_id_invalid"),
                         ({"name": "X", "from": "2026-01-01", "extra": 1}, "field_unknown")):
-        before = case.arbiter.view("/api/events")
-        answer = case.arbiter.post("/api/events", body)
+        before = case.arbiter.view("/api/v1/events")
+        answer = case.arbiter.post("/api/v1/events", body)
         equal((answer.status, answer.error), (400, error), str(body))
-        equal(case.arbiter.view("/api/events"), before)
+        equal(case.arbiter.view("/api/v1/events"), before)
 
 
 def test_malformed_json_is_refused_with_its_place(case):
     for raw in (b"", b"{", b"{]", b'{"kind":"event.change",}', b"{'kind':1}", b'{"a":1}{"b":2}', b'{"a":01}', b"nul",
                 b'{"a":1,"a":2}', b"\xef\xbb\xbf{}", b'{"a":"\x01"}', b'{"a":NaN}', b'"\\ud800"', b"[1,2"):
         case.send(raw, 400, "json_syntax", repr(raw))
-    answer = case.arbiter.post(f"/api/events/{case.event}/commands", raw=b'{\n "kind": x}', documented=False)
+    answer = case.arbiter.post(f"/api/v1/events/{case.event}/commands", raw=b'{\n "kind": x}', documented=False)
     equal((answer.error, answer.json["line"], answer.json["column"]), ("json_syntax", 2, 10))
 
 
@@ -130,20 +130,20 @@ def test_oversize_bodies_are_refused(case):
     case.send(b" " * ((1 << 20) + 1), 413, "body_too_large", "announced")
     chunks = b"".join(b"10000\r\n" + b" " * 65536 + b"\r\n" for _ in range(20)) + b"0\r\n\r\n"
     case.send(chunks, 413, "body_too_large", "in chunks", headers={"Transfer-Encoding": "chunked", "Content-Length": None})
-    case.send(b" " * 5000, 413, "body_too_large", "a sign-in", path="/api/session")
+    case.send(b" " * 5000, 413, "body_too_large", "a sign-in", path="/api/v1/session")
 
 
 def test_a_body_in_chunks_is_taken(case):
     body = json.dumps({"kind": "event.change", "body": {"place": "Chunked"}}).encode()
     chunks = b"".join(b"%x\r\n%c\r\n" % (1, byte) for byte in body) + b"0\r\n\r\n"
-    answer = case.arbiter.post(f"/api/events/{case.event}/commands", raw=chunks,
+    answer = case.arbiter.post(f"/api/v1/events/{case.event}/commands", raw=chunks,
                                headers={"Transfer-Encoding": "chunked", "Content-Length": None})
     equal(answer.status, 200)
     case.before = case.arbiter.head(case.event)
 
 
 def test_a_huge_body_is_cut_off(case):
-    head = (f"POST /api/events/{case.event}/commands HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+    head = (f"POST /api/v1/events/{case.event}/commands HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
             f"Cookie: {case.arbiter.cookie}\r\nStaunton-Csrf: {case.arbiter.csrf}\r\n")
     answer = case.server.raw(head.encode() + b"Content-Length: 99999999999\r\n\r\n")
     true(b" 413 " in answer and b"body_too_large" in answer, "told at once")
@@ -154,7 +154,7 @@ def test_a_huge_body_is_cut_off(case):
 
 
 def test_a_client_that_asks_first_is_told_before_it_sends(case):
-    head = (f"POST /api/events/{case.event}/commands HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+    head = (f"POST /api/v1/events/{case.event}/commands HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
             "Expect: 100-continue\r\nContent-Length: 100\r\n")
     cookie = f"Cookie: {case.arbiter.cookie}\r\nStaunton-Csrf: {case.arbiter.csrf}\r\n"
     for more, wanted in (("", b"HTTP/1.1 401 "), (cookie, b"HTTP/1.1 100 ")):
@@ -186,7 +186,7 @@ def test_wrong_sign_ins_are_refused_alike(case):
         answer = visitor.sign_in(name, password)
         equal((answer.status, answer.error), (401, "sign_in_wrong"), name)
     for body in ({}, {"name": "arbiter"}, {"password": 1}, {"password": "x", "role": "arbiter"}, []):
-        equal(visitor.post("/api/session", body).status, 400)
+        equal(visitor.post("/api/v1/session", body).status, 400)
     server.stop()
 
 
@@ -203,13 +203,13 @@ def test_a_port_in_use_is_said_plainly(case):
 
 
 def test_urls_that_are_malformed_are_refused(case):
-    for path in ("/api/events/%", "/api/events/%zz", "/api/events/%00", "/api/events/%c3%28", "/%ff"):
+    for path in ("/api/v1/events/%", "/api/v1/events/%zz", "/api/v1/events/%00", "/api/v1/events/%c3%28", "/%ff"):
         answer = case.arbiter.get(path)
         equal((answer.status, answer.error), (400, "url_malformed"), path)
-    for path in ("http://127.0.0.1/api/about", "*", "api/about"):
+    for path in ("http://127.0.0.1/api/v1/about", "*", "api/v1/about"):
         answer = case.server.raw(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
         true(b" 400 " in answer and b"url_malformed" in answer, path)
-    answer = case.server.raw(b"GET /api/events/" + b"x" * 20000 + b" HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    answer = case.server.raw(b"GET /api/v1/events/" + b"x" * 20000 + b" HTTP/1.1\r\nHost: localhost\r\n\r\n")
     true(answer.startswith(b"HTTP/1.1 4") or answer == b"", "too long a line")
 
 
@@ -217,13 +217,13 @@ def test_garbage_does_no_harm(case):
     source = random.Random(20261115)
     pieces = [b"\x00" * 100, b"\xff" * 5000, b"GET", b"GET / HTTP/9.9\r\n\r\n", b"\r\n\r\n\r\n", b"GET / HTTP/1.1\r\n\r\n",
               b"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
-              b"POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+              b"POST /api/v1/session HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
               b"GET / HTTP/1.1\r\nHost: localhost\r\n" + b"X: y\r\n" * 5000 + b"\r\n", b"\x16\x03\x01\x02\x00\x01\x00",
-              b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", b"GET /api/about HTTP/1.1\nHost: localhost\n\n",
-              b"POST /api/session HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"]
+              b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", b"GET /api/v1/about HTTP/1.1\nHost: localhost\n\n",
+              b"POST /api/v1/session HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"]
     pieces += [source.randbytes(source.randrange(1, 4000)) for _ in range(40)]
     for _ in range(40):
-        line = bytearray(b"GET /api/events/city-open HTTP/1.1\r\nHost: localhost\r\nCookie: staunton_session=x\r\n\r\n")
+        line = bytearray(b"GET /api/v1/events/city-open HTTP/1.1\r\nHost: localhost\r\nCookie: staunton_session=x\r\n\r\n")
         for _ in range(source.randrange(1, 6)):
             line[source.randrange(len(line))] = source.randrange(256)
         pieces.append(bytes(line))
@@ -231,7 +231,7 @@ def test_garbage_does_no_harm(case):
     for piece in pieces:
         answer = server.raw(piece, timeout=5)
         true(not answer or answer.startswith(b"HTTP/1."), f"{piece[:60]!r}: {answer[:60]!r}")
-    equal(server.client().get("/api/about").status, 200, "the server lives")
+    equal(server.client().get("/api/v1/about").status, 200, "the server lives")
     server.stop()
     equal(case.arbiter.head(case.event), case.before)
 
@@ -257,9 +257,9 @@ def trickle(port, data, pause, limit):
 
 
 def test_a_client_that_trickles_its_request_is_cut_off(case):
-    head = b"GET /api/about HTTP/1.1\r\nHost: localhost\r\nX-Slow: " + b"x" * 200
+    head = b"GET /api/v1/about HTTP/1.1\r\nHost: localhost\r\nX-Slow: " + b"x" * 200
     true(1.5 < trickle(case.server.port, head, 0.2, 15) < 10, "headers")
-    head = b"POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n"
+    head = b"POST /api/v1/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n"
     started = time.monotonic()
     with socket.create_connection(("127.0.0.1", case.server.port), 10) as connection:
         connection.sendall(head)
@@ -274,12 +274,12 @@ def test_a_client_that_trickles_its_request_is_cut_off(case):
             except OSError:
                 break
     true(1.5 < time.monotonic() - started < 10, "body")
-    equal(case.arbiter.get("/api/about").status, 200)
+    equal(case.arbiter.get("/api/v1/about").status, 200)
 
 
 def test_silent_connections_do_not_keep_others_out(case):
     silent = [socket.create_connection(("127.0.0.1", case.server.port), 10) for _ in range(300)]
-    equal(case.server.client().get("/api/about").status, 200)
+    equal(case.server.client().get("/api/v1/about").status, 200)
     time.sleep(3.2)
     closed = 0
     for connection in silent:

@@ -33,7 +33,7 @@ class Case:
         self.events = {}
 
     def path(self, system):
-        return f"/api/events/{self.events[system]}/tournaments/1"
+        return f"/api/v1/events/{self.events[system]}/tournaments/1"
 
     def done(self, system, what, **body):
         return self.arbiter.done(self.events[system], what, {"tournament": 1, **body})
@@ -54,7 +54,7 @@ class Case:
 
 def listed(case):
     """What the API says of the open choices, by system."""
-    editions = case.public.view("/api/about")["editions"]
+    editions = case.public.view("/api/v1/about")["editions"]
     return {one["edition"]: one["options"] for one in editions if "options" in one}
 
 
@@ -253,7 +253,7 @@ def test_the_report_names_the_system(case):
 def test_the_new_route_was_met_with_every_answer_that_matters(case):
     del case
     for status in (200, 304, 400, 404):
-        true(("GET", "/api/events/{event}/tournaments/{tournament}/keys", status) in client.seen, f"keys {status}")
+        true(("GET", "/api/v1/events/{event}/tournaments/{tournament}/keys", status) in client.seen, f"keys {status}")
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ class Writer(threading.Thread):
         self.event = event
         self.name_ = name
         self.boards = boards
-        view = self.client.view(f"/api/events/{event}/tournaments/1/rounds/1")
+        view = self.client.view(f"/api/v1/events/{event}/tournaments/1/rounds/1")
         self.result = {board: view["boards"][board - 1]["result"] for board in boards}
         self.done = {}  # command: (seq, board, result)
         self.open = None
@@ -76,7 +76,7 @@ def crash(server, event, source):
 def entries_after(reader, event, seq):
     entries = []
     while True:
-        page = reader.view(f"/api/events/{event}/journal?limit=1000&after={seq + len(entries)}")
+        page = reader.view(f"/api/v1/events/{event}/journal?limit=1000&after={seq + len(entries)}")
         entries += page["entries"]
         if seq + len(entries) == page["seq"]:
             equal([entry["seq"] for entry in entries], list(range(seq + 1, page["seq"] + 1)), "no gap")
@@ -99,7 +99,7 @@ def check(server, event, writers, seq, latest):
             equal((answer.status, answer.json["repeated"]), (200, there == 1), "retry")
     entries = entries_after(writers[0].client, event, seq)
     latest.update((entry["body"]["board"], entry["body"]["result"]) for entry in entries)
-    boards = server.client().view(f"/api/events/{event}/tournaments/1/rounds/1")["boards"]
+    boards = server.client().view(f"/api/v1/events/{event}/tournaments/1/rounds/1")["boards"]
     equal({board["board"]: board["result"] for board in boards if board["result"]}, latest, "boards")
     return seq + len(entries)
 

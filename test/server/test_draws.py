@@ -30,7 +30,7 @@ class Case:
         return client.Call(lambda: caller.command(event, kind, {"tournament": 1, **body}, command=command))
 
     def draws(self, event="hard"):
-        return self.deputy.view(f"/api/events/{event}/tournaments/1/draws")["draws"]
+        return self.deputy.view(f"/api/v1/events/{event}/tournaments/1/draws")["draws"]
 
     def wait_for(self, state, count=1):
         return client.wait_for(lambda: [row for row in self.draws() if row["state"] == state][count - 1:], state)[0]
@@ -78,7 +78,7 @@ def test_other_events_and_boards_take_entries_while_a_round_is_drawn(case):
     new = case.deputy.create({"name": "Third", "from": "2026-04-10"})
     equal(new, "third")
     true(one["seq"] and two["seq"] < three["seq"], "they are written")
-    equal(case.public.view("/api/events/hard/tournaments/2/rounds/1")["boards"][0]["result"], "0-1")
+    equal(case.public.view("/api/v1/events/hard/tournaments/2/rounds/1")["boards"][0]["result"], "0-1")
     equal([row["draw"] for row in case.draws()], [started["draw"]], "it is still being drawn")
     true(draw.is_alive(), "it was answered before it was drawn")
     case.brake.release()
@@ -86,7 +86,7 @@ def test_other_events_and_boards_take_entries_while_a_round_is_drawn(case):
     equal(done.status, 200)
     true(done.json["seq"] > three["seq"], "the draft comes behind what was entered meanwhile")
     equal(case.draws(), [])
-    draft = case.arbiter.view("/api/events/hard/tournaments/1/draft")
+    draft = case.arbiter.view("/api/v1/events/hard/tournaments/1/draft")
     equal((draft["state"], len(draft["boards"]), draft["same"]), ("drawn", PLAYERS // 2, True))
 
 
@@ -99,11 +99,11 @@ def test_a_round_is_drawn_again_when_what_it_rests_on_has_changed(case):
     case.deputy.done("hard", "bye.ask", {"tournament": 1, "player": 12, "round": 1, "kind": "half"})
     case.brake.release()
     equal(draw.result().status, 200)
-    draft = case.arbiter.view("/api/events/hard/tournaments/1/draft")
+    draft = case.arbiter.view("/api/v1/events/hard/tournaments/1/draft")
     placed = {side["player"] for board in draft["boards"] for side in (board["white"], board["black"])}
     true(7 not in placed and 12 not in placed, "somebody who asked for a bye has a board")
     equal((len(placed), draft["same"]), (PLAYERS - 2, True))
-    journal = case.arbiter.view("/api/events/hard/journal?limit=20")["entries"]
+    journal = case.arbiter.view("/api/v1/events/hard/journal?limit=20")["entries"]
     equal([row["kind"] for row in journal if row["command"] == "hard-2"], ["round.drafted/1"])
     kinds = [row["kind"] for row in journal]
     true(kinds.index("round.drafted/1") < kinds.index("bye.asked/1"), "the draft is newer than the byes (newest first)")
@@ -128,8 +128,8 @@ def test_a_draw_that_is_overtaken_again_and_again_is_given_up(case):
     answer = draw.result()
     equal((answer.status, answer.error, answer.json["operands"]), (409, "draw_overtaken", ["5"]))
     equal(max(tries), 5)
-    equal(case.arbiter.get("/api/events/hard/tournaments/1/draft").status, 404)
-    if 20 in {bye["player"] for bye in case.arbiter.view("/api/events/hard/tournaments/1")["byes"]}:
+    equal(case.arbiter.get("/api/v1/events/hard/tournaments/1/draft").status, 404)
+    if 20 in {bye["player"] for bye in case.arbiter.view("/api/v1/events/hard/tournaments/1")["byes"]}:
         case.deputy.done("hard", "bye.cancel", {"tournament": 1, "player": 20, "round": 1})
     case.arbiter.done("hard", "round.pair", {"tournament": 1})
 
@@ -154,8 +154,8 @@ def test_a_retry_during_the_draw_gets_the_answer_of_the_first(case):
 
 
 def test_arbiters_hear_how_far_a_draw_is_and_the_public_does_not(case):
-    arbiters = client.Stream(case.server.port, "/api/events/hard/live", cookie=case.deputy.cookie)
-    public = client.Stream(case.server.port, "/api/events/hard/live")
+    arbiters = client.Stream(case.server.port, "/api/v1/events/hard/live", cookie=case.deputy.cookie)
+    public = client.Stream(case.server.port, "/api/v1/events/hard/live")
     case.arbiter.done("hard", "round.discard", {"tournament": 1})
     case.brake.put_on()
     draw = case.call("round.pair", command="hard-4")
@@ -197,7 +197,7 @@ def test_a_draw_is_cancelled(case):
     row = case.wait_for("drawing")
     retry = case.call("round.pair", command="hard-5")
     case.wait_for("waiting")
-    path = f"/api/events/hard/tournaments/1/draws/{row['draw']}"
+    path = f"/api/v1/events/hard/tournaments/1/draws/{row['draw']}"
     equal(case.public.request("DELETE", path).status, 401)
     equal(case.deputy.request("DELETE", path, headers={"Staunton-Csrf": None}).status, 403)
     equal(case.deputy.request("DELETE", path.replace("/1/draws", "/2/draws")).error, "draw_unknown")
@@ -208,7 +208,7 @@ def test_a_draw_is_cancelled(case):
     equal(case.draws(), [])
     equal(case.deputy.request("DELETE", path).error, "draw_unknown")
     equal(case.arbiter.head("hard"), before, "nothing was written")
-    equal(case.arbiter.get("/api/events/hard/tournaments/1/draft").status, 404)
+    equal(case.arbiter.get("/api/v1/events/hard/tournaments/1/draft").status, 404)
     case.brake.release()
     equal(case.arbiter.done("hard", "round.pair", {"tournament": 1}, command="hard-5")["repeated"], False)
 
@@ -225,7 +225,7 @@ def test_a_hard_field_is_cancelled_in_the_middle_of_its_draw(case):
         case.deputy.done("other", "result.set", {"tournament": 1, "round": 1, "board": 2,
                                                  "result": ("1-0", "0-1")[turn % 2]})
     true(draw.is_alive(), "it was drawn in five steps")
-    equal(case.deputy.request("DELETE", f"/api/events/{event}/tournaments/1/draws/{row['draw']}").status, 200)
+    equal(case.deputy.request("DELETE", f"/api/v1/events/{event}/tournaments/1/draws/{row['draw']}").status, 200)
     equal(draw.result().error, "draw_cancelled")
     case.brake.release()
     equal(case.arbiter.head(event), before)
@@ -237,7 +237,7 @@ def test_one_that_waits_is_cancelled_at_once(case):
     case.wait_for("drawing")
     second = case.call("round.publish", command="hard-7")
     row = case.wait_for("waiting")
-    equal(case.deputy.request("DELETE", f"/api/events/hard/tournaments/1/draws/{row['draw']}").status, 200)
+    equal(case.deputy.request("DELETE", f"/api/v1/events/hard/tournaments/1/draws/{row['draw']}").status, 200)
     equal(second.result().error, "draw_cancelled")
     true(first.is_alive(), "the first goes on")
     case.brake.release()
@@ -256,7 +256,7 @@ def test_a_server_that_is_killed_while_it_draws_has_written_nothing(case):
     case.start(case.server.database)
     equal(case.arbiter.head("hard"), before)
     equal(case.draws(), [])
-    equal(case.arbiter.get("/api/events/hard/tournaments/1/draft").status, 404)
+    equal(case.arbiter.get("/api/v1/events/hard/tournaments/1/draft").status, 404)
 
 
 def test_a_server_that_is_told_to_stop_does_not_wait_for_a_draw(case):
@@ -277,7 +277,7 @@ def test_a_server_that_is_told_to_stop_does_not_wait_for_a_draw(case):
 
 # --- Reasons ----------------------------------------------------------------------------------------------------------
 
-EASY = "/api/events/easy/tournaments/1"
+EASY = "/api/v1/events/easy/tournaments/1"
 
 
 def test_a_tournament_of_two_rounds_is_played(case):
@@ -336,7 +336,7 @@ def test_what_is_not_there_is_refused_at_once(case):
     case.brake.put_on("views")
     equal(case.public.get(EASY + "/rounds/77/explanation").error, "round_unknown")
     equal(case.public.get(EASY.replace("/1", "/9") + "/rounds/1/explanation").error, "tournament_unknown")
-    equal(case.public.get("/api/events/nobody/tournaments/1/rounds/1/explanation").error, "event_unknown")
+    equal(case.public.get("/api/v1/events/nobody/tournaments/1/rounds/1/explanation").error, "event_unknown")
     case.brake.release("views")
 
 
@@ -376,7 +376,7 @@ def test_only_so_many_reasons_wait(case):
             for board in range(1, 5):
                 case.arbiter.done("easy", "result.set", {"tournament": tournament, "round": number, "board": board,
                                                          "result": "1/2-1/2"})
-            paths.append(f"/api/events/easy/tournaments/{tournament}/rounds/{number}/explanation")
+            paths.append(f"/api/v1/events/easy/tournaments/{tournament}/rounds/{number}/explanation")
     case.brake.put_on("views")
     visitors = [case.server.client() for _ in paths]
     calls = [client.Call(lambda who=who, path=path: who.get(path)) for who, path in zip(visitors, paths)]
@@ -392,7 +392,7 @@ def test_one_device_asks_for_a_quarter_of_them(case):
     """Asking for what is being worked out already is free."""
     case.server.stop()
     case.start(case.server.database)
-    paths = [f"/api/events/easy/tournaments/{tournament}/rounds/{number}/explanation"
+    paths = [f"/api/v1/events/easy/tournaments/{tournament}/rounds/{number}/explanation"
              for tournament in range(2, 5) for number in range(1, 5)]
     case.brake.put_on("views")
     calls = [client.Call(lambda who=case.server.client(), path=path: who.get(path)) for path in paths]
@@ -409,7 +409,7 @@ def test_one_device_asks_for_a_quarter_of_them(case):
 
 def test_views_of_very_many_games_are_worked_out_beside_too(case):
     large = client.round_robin(case.arbiter, players=204, name="Large")
-    path = f"/api/events/{large}/tournaments/1"
+    path = f"/api/v1/events/{large}/tournaments/1"
     case.brake.put_on("views")
     visitor = case.server.client()
     call = client.Call(lambda: visitor.get(path + "/crosstable"))

@@ -75,7 +75,7 @@ class Hall:
         return (who or self.arbiter).view(self.path(f"/rounds/{round}/boards/{board}"))
 
     def path(self, rest=""):
-        return f"/api/events/{self.event}/tournaments/1{rest}"
+        return f"/api/v1/events/{self.event}/tournaments/1{rest}"
 
     def tournament(self):
         return self.arbiter.view(self.path())
@@ -1012,7 +1012,7 @@ def test_the_journal_has_what_was_entered_at_the_boards(case):  # [laws:I.1.1]
     hall.start(2)
     hall.play(2, "white moves e4", "arbiter requires-sealing")
     hall.play(1, "arbiter requires-sealing", "white seals Nf3")
-    path = f"/api/events/{hall.event}/journal/games"
+    path = f"/api/v1/events/{hall.event}/journal/games"
     entries = hall.arbiter.view(path)["entries"]
     boards = [(one["tournament"], one["round"], one["board"], one["entry"]["body"].get("what", one["entry"]["kind"])) for one in entries]
     equal(boards, [(1, 1, 1, "white seals"), (1, 1, 1, "arbiter requires-sealing"), (1, 1, 2, "arbiter requires-sealing"),
@@ -1098,7 +1098,7 @@ def next_message(stream):
 def test_pages_hear_of_a_board(case):
     hall = Hall(case.server)
     hall.pair()
-    stream = client.Stream(hall.server.port, f"/api/events/{hall.event}/live")
+    stream = client.Stream(hall.server.port, f"/api/v1/events/{hall.event}/live")
     hall.start(2)
     message = next_message(stream)
     equal((message["event"], json.loads(message["data"])), ("game", {"tournament": 1, "round": 1, "board": 2}))  # [laws:12.6] not how much was entered
@@ -1114,7 +1114,7 @@ def test_visitors_hear_of_what_they_may_see(case):  # [laws:12.6]
     hall.pair()
     hall.start(2)
     hall.play(2, "white moves e4", "white presses")
-    stream = client.Stream(hall.server.port, f"/api/events/{hall.event}/live")
+    stream = client.Stream(hall.server.port, f"/api/v1/events/{hall.event}/live")
     equal(hall.happen(2, "white presses")["ruling"]["verdict"], "refused")
     hall.start(1)
     message = next_message(stream)

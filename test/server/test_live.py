@@ -20,7 +20,7 @@ class Case:
                                     streams_per_address=10000)
         self.arbiter = self.server.client("arbiter")
         self.event = client.round_robin(self.arbiter, 20)
-        self.path = f"/api/events/{self.event}/live"
+        self.path = f"/api/v1/events/{self.event}/live"
 
     def stream(self, query="", headers=None, cookie=None):
         return client.Stream(self.server.port, self.path + query, headers, cookie)
@@ -122,7 +122,7 @@ def test_bad_positions_are_refused(case):
         stream = case.stream(query)
         equal(stream.status, 400, query)
         stream.close()
-    equal(client.Stream(case.server.port, "/api/events/none/live").status, 404)
+    equal(client.Stream(case.server.port, "/api/v1/events/none/live").status, 404)
 
 
 def test_signs_of_life_come_when_nothing_happens(case):
@@ -147,7 +147,7 @@ def test_many_viewers_hear_every_fact_once_and_in_order(case):
     for stream in streams:
         equal(stream.fact()["seq"], done["seq"])
     true(time.monotonic() - started < 5, "at once")
-    equal(case.server.client().get("/api/about").status, 200)
+    equal(case.server.client().get("/api/v1/about").status, 200)
     for stream in streams:
         stream.close()
 

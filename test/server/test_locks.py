@@ -41,7 +41,7 @@ def test_reading_the_list_of_events_while_it_changes_holds_nothing_up(case):
         visitor = case.server.client()
         try:
             while not ended.is_set():
-                names = [one["id"] for one in visitor.view("/api/events")["events"]]
+                names = [one["id"] for one in visitor.view("/api/v1/events")["events"]]
                 if names != [event]:
                     faults.append(names)
         except Exception as fault:  # pylint: disable=broad-except
@@ -67,7 +67,7 @@ def test_who_looks_just_after_a_change_hears_no_more_of_it(case):
     arbiter = case.server.client("arbiter")
     visitor = case.server.client()
     event = client.round_robin(arbiter, 4, "Looked at")
-    path = f"/api/events/{event}"
+    path = f"/api/v1/events/{event}"
     for number in range(LOOKS):
         body = {"tournament": 1, "round": 1, "board": 1, "result": ("1-0", "0-1")[number % 2]}
         before = visitor.view(path)["seq"]
@@ -91,7 +91,7 @@ def test_who_is_told_of_a_change_sees_it(case):
     arbiter = case.server.client("arbiter")
     visitor = case.server.client()
     event = client.round_robin(arbiter, 4, "Told of")
-    path = f"/api/events/{event}"
+    path = f"/api/v1/events/{event}"
     stream = client.Stream(case.server.port, f"{path}/live")
     for number in range(LOOKS):
         body = {"tournament": 1, "round": 1, "board": 1, "result": ("1-0", "0-1")[number % 2]}
@@ -113,7 +113,7 @@ def test_the_server_stops_while_it_is_read(case):
         visitor = case.server.client()
         while not ended.is_set():
             try:
-                visitor.get("/api/events")
+                visitor.get("/api/v1/events")
             except OSError:
                 time.sleep(0.01)
     readers = [threading.Thread(target=read, daemon=True) for _ in range(READERS)]

@@ -17,10 +17,11 @@ static void assert_line(enum log_style style, const char *value, const char *wan
 
 static void a_line_has_time_kind_and_fields(void **state) {
     (void)state;
-    assert_line(LOG_TEXT, "/api/events", "time=1970-01-02T00:00:01.234Z kind=refused path=/api/events status=403\n");
+    assert_line(LOG_TEXT, "/api/v1/events",
+                "time=1970-01-02T00:00:01.234Z kind=refused path=/api/v1/events status=403\n");
     assert_line(
-        LOG_JSON, "/api/events",
-        "{\"time\":\"1970-01-02T00:00:01.234Z\",\"kind\":\"refused\",\"path\":\"/api/events\",\"status\":403}\n");
+        LOG_JSON, "/api/v1/events",
+        "{\"time\":\"1970-01-02T00:00:01.234Z\",\"kind\":\"refused\",\"path\":\"/api/v1/events\",\"status\":403}\n");
 }
 
 static void what_users_send_makes_no_line_of_its_own(void **state) {

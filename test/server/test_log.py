@@ -43,11 +43,11 @@ def test_what_must_be_known_is_written(case):
     equal(visitor.sign_in("my password by mistake", "wrong password typed").status, 401)
     arbiter = server.client("arbiter")
     event = client.round_robin(arbiter)
-    equal(visitor.get(f"/api/events/{event}/journal?after=secret").status, 401)
+    equal(visitor.get(f"/api/v1/events/{event}/journal?after=secret").status, 401)
     equal(arbiter.command(event, "event.change", {"name": "X"}, headers={"Staunton-Csrf": "forged"}).status, 403)
-    equal(visitor.get("/api/about", host="evil.example").status, 403)
+    equal(visitor.get("/api/v1/about", host="evil.example").status, 403)
     csrf, cookie = arbiter.csrf, arbiter.cookie
-    equal(arbiter.request("DELETE", "/api/session").status, 200)
+    equal(arbiter.request("DELETE", "/api/v1/session").status, 200)
     lines = [read(line) for line in server.end()]
     equal([line["kind"] for line in lines],
           ["start", "sign-in-failed", "sign-in-failed", "signed-in", "refused", "refused", "refused", "signed-out", "stop"])
@@ -55,14 +55,14 @@ def test_what_must_be_known_is_written(case):
     equal(of_kind(lines, "signed-in")[0]["address"], "127.0.0.1")
     refused = of_kind(lines, "refused")
     equal([line["error"] for line in refused], ["sign_in_needed", "csrf_wrong", "host_refused"])
-    equal((refused[0]["method"], refused[0]["path"], refused[0]["status"]), ("GET", f"/api/events/{event}/journal", "401"))
+    equal((refused[0]["method"], refused[0]["path"], refused[0]["status"]), ("GET", f"/api/v1/events/{event}/journal", "401"))
     for secret in (client.PASSWORD, "wrong password", "by mistake", csrf, cookie.split("=")[1], "after=secret"):
         true(secret not in server.text, f"{secret} is not written")
 
 
 def test_lines_of_json_can_be_read(case):
     server = Logged(log="json")
-    equal(server.client().get("/api/events/x/journal", headers={"X-Forwarded-For": "198.51.100.1"}).status, 401)
+    equal(server.client().get("/api/v1/events/x/journal", headers={"X-Forwarded-For": "198.51.100.1"}).status, 401)
     lines = [json.loads(line) for line in server.end()]
     equal([line["kind"] for line in lines], ["start", "proxy-untrusted", "refused", "stop"])
     equal(lines[2]["status"], 401)
@@ -71,8 +71,8 @@ def test_lines_of_json_can_be_read(case):
 
 def test_nobody_writes_lines_of_their_own(case):
     server = Logged(log="text")
-    for path in (b"/api/events/x%0akind=fault/journal", b"/api/events/x\rkind=fault/journal", b"/api/x\" kind=fault",
-                 b"/api/events/\xff\x1b[2J/journal", b"/api/events/" + b"y" * 3000 + b"/journal"):
+    for path in (b"/api/v1/events/x%0akind=fault/journal", b"/api/v1/events/x\rkind=fault/journal", b"/api/x\" kind=fault",
+                 b"/api/v1/events/\xff\x1b[2J/journal", b"/api/v1/events/" + b"y" * 3000 + b"/journal"):
         server.raw(b"POST " + path + b" HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")
     lines = [read(line) for line in server.end()]
     true(set(line["kind"] for line in lines) <= {"start", "refused", "stop"}, lines)
@@ -84,7 +84,7 @@ def test_slow_requests_are_written(case):
     server = Logged(log="text", slow_ms=1)
     server.client("arbiter")
     slow = of_kind([read(line) for line in server.end()], "slow")
-    true(any(line["path"] == "/api/session" and line["method"] == "POST" and int(line["ms"]) > 1 for line in slow), slow)
+    true(any(line["path"] == "/api/v1/session" and line["method"] == "POST" and int(line["ms"]) > 1 for line in slow), slow)
 
 
 def test_faults_are_written_with_what_visitors_are_not_told(case):
@@ -108,7 +108,7 @@ def test_floods_are_written_in_short(case):
     server = Logged(log="text")
     visitor = server.client()
     for _ in range(300):
-        equal(visitor.get("/api/events/x/journal").status, 401)
+        equal(visitor.get("/api/v1/events/x/journal").status, 401)
     lines = [read(line) for line in server.end()]
     refused = of_kind(lines, "refused")
     true(50 <= len(refused) < 300, len(refused))

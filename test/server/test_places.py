@@ -90,7 +90,7 @@ def hold(server, address, count):
     held = []
     for _ in range(count):
         connection = connect(server, address)
-        answer = ask(connection, "/api/about")
+        answer = ask(connection, "/api/v1/about")
         if answer is None or answer[0] != 200:
             return held, connection, answer
         held.append(connection)
@@ -109,10 +109,10 @@ def test_a_device_has_its_share_of_connections(case):
     equal((answer[0], json.loads(answer[2])["error"]), (429, "too_many_connections"))
     equal((answer[1].get("connection"), int(answer[1]["retry-after"]) > 0), ("close", True))
     true(is_closed(refused), "at once")
-    equal(status(server, "/api/about", OTHER), 200, "others do not suffer")
-    equal(ask(held[0], "/api/about")[0], 200, "nor those who have a place")
+    equal(status(server, "/api/v1/about", OTHER), 200, "others do not suffer")
+    equal(ask(held[0], "/api/v1/about")[0], 200, "nor those who have a place")
     held.pop().close()
-    client.wait_for(lambda: status(server, "/api/about", DEVICE) == 200, "a place again")
+    client.wait_for(lambda: status(server, "/api/v1/about", DEVICE) == 200, "a place again")
     close(held)
     server.stop()
 
@@ -134,14 +134,14 @@ def test_when_all_places_are_taken_it_is_said(case):
     equal((answer[0], json.loads(answer[2])["error"]), (503, "server_full"))
     equal((answer[1].get("connection"), int(answer[1]["retry-after"]) > 0), ("close", True))
     true(is_closed(refused), "at once")
-    equal(status(server, "/api/events", OTHER), 503, "others are told as well")
+    equal(status(server, "/api/v1/events", OTHER), 503, "others are told as well")
     for number in range(30):
         connection = connect(server, DEVICE)
-        equal(ask(connection, "/api/events", cookie=arbiter.cookie)[0], 200, f"an arbiter gets in, {number}")
-        equal(ask(connection, "/api/events", cookie=arbiter.cookie)[0], 200, "and keeps the connection")
+        equal(ask(connection, "/api/v1/events", cookie=arbiter.cookie)[0], 200, f"an arbiter gets in, {number}")
+        equal(ask(connection, "/api/v1/events", cookie=arbiter.cookie)[0], 200, "and keeps the connection")
         connection.close()
     close(held)
-    client.wait_for(lambda: status(server, "/api/about", OTHER) == 200, "a place again")
+    client.wait_for(lambda: status(server, "/api/v1/about", OTHER) == 200, "a place again")
     server.stop()
 
 
@@ -154,7 +154,7 @@ def test_an_arbiter_gets_in_while_a_device_keeps_knocking(case):
     refused.close()
     silent = [connect(server, DEVICE) for _ in range(60)]
     connection = connect(server, ARBITER)
-    equal(ask(connection, "/api/events", cookie=arbiter.cookie)[0], 200, "signed in before")
+    equal(ask(connection, "/api/v1/events", cookie=arbiter.cookie)[0], 200, "signed in before")
     connection.close()
     silent += [connect(server, DEVICE) for _ in range(60)]
     page = connect(server, ARBITER)
@@ -163,11 +163,11 @@ def test_an_arbiter_gets_in_while_a_device_keeps_knocking(case):
     page.close()
     body = json.dumps({"password": client.PASSWORD})
     fresh = connect(server, ARBITER)
-    answer = ask(fresh, "/api/session", method="POST", body=body)
+    answer = ask(fresh, "/api/v1/session", method="POST", body=body)
     equal(answer[0], 200, "signing in")
     cookie = answer[1]["set-cookie"].split(";")[0]
     silent += [connect(server, DEVICE) for _ in range(60)]
-    equal(status(server, "/api/events", ARBITER, cookie=cookie), 200, "signed in now")
+    equal(status(server, "/api/v1/events", ARBITER, cookie=cookie), 200, "signed in now")
     open_now = sum(not is_closed(one, 0.05) for one in silent)
     true(open_now <= 8, f"no more of the silent than the reserve holds: {open_now}")
     close(held + silent + [fresh])
@@ -188,7 +188,7 @@ def test_who_has_no_place_and_says_nothing_is_closed_soon(case):
 
 def open_stream(server, address, event, cookie=None):
     connection = connect(server, address)
-    send(connection, f"/api/events/{event}/live", cookie=cookie)
+    send(connection, f"/api/v1/events/{event}/live", cookie=cookie)
     data = b""
     while b"\r\n\r\n" not in data:
         chunk = connection.recv(65536)
@@ -241,7 +241,7 @@ def test_behind_a_proxy_the_forwarded_address_has_the_share(case):
 
     def stream(visitor):
         connection = connect(server, "127.0.0.1")
-        send(connection, f"/api/events/{event}/live", headers=f"X-Forwarded-For: {visitor}\r\n")
+        send(connection, f"/api/v1/events/{event}/live", headers=f"X-Forwarded-For: {visitor}\r\n")
         connections.append(connection)
         return int(connection.recv(4096).split()[1])
     equal([stream("198.51.100.1") for _ in range(3)], [200, 200, 429])
@@ -255,7 +255,7 @@ def test_a_device_has_its_share_of_passwords_that_wait(case):
     connections = [connect(server, DEVICE) for _ in range(8)]
     body = json.dumps({"password": "wrong password"})
     for connection in connections:
-        send(connection, "/api/session", method="POST", body=body)
+        send(connection, "/api/v1/session", method="POST", body=body)
     answers = [receive(connection) for connection in connections]
     errors = sorted(json.loads(answer[2])["error"] for answer in answers)
     true(set(errors) == {"sign_in_wrong", "too_many_waiting"}, errors)
@@ -270,13 +270,13 @@ def test_a_device_has_its_share_of_reads(case):
     server = client.Server(reads_per_second=5)
     arbiter = server.client("arbiter")
     connection = connect(server, DEVICE)
-    answers = [ask(connection, "/api/about") for _ in range(80)]
+    answers = [ask(connection, "/api/v1/about") for _ in range(80)]
     refused = [answer for answer in answers if answer[0] != 200]
     true(len(refused) > 0, "some are refused")
     equal({(answer[0], json.loads(answer[2])["error"]) for answer in refused}, {(429, "too_many_reads")})
     true(len(answers) - len(refused) >= 50, "ten times as many at once")
-    equal(status(server, "/api/about", OTHER), 200, "others do not suffer")
-    equal([ask(connection, "/api/about", cookie=arbiter.cookie)[0] for _ in range(80)], [200] * 80, "arbiters are not held up")
+    equal(status(server, "/api/v1/about", OTHER), 200, "others do not suffer")
+    equal([ask(connection, "/api/v1/about", cookie=arbiter.cookie)[0] for _ in range(80)], [200] * 80, "arbiters are not held up")
     connection.close()
     server.stop()
 
@@ -320,7 +320,7 @@ def big_event(server):
 def test_who_does_not_read_the_answer_is_cut_off(case):
     server = client.Server(request_ms=1500)
     event = big_event(server)
-    path = f"/api/events/{event}/players"
+    path = f"/api/v1/events/{event}/players"
     true(len(server.client().get(path).body) > 400_000, "more than the machine's buffers hold")
     true(slow_reader(server, path, amount=0), "who reads nothing")
     true(slow_reader(server, path, amount=1), "who reads a byte now and then")
@@ -341,9 +341,9 @@ def test_who_does_not_read_the_stream_is_cut_off(case):
     arbiter = server.client("arbiter")
     event = client.round_robin(arbiter, 20)
     lazy = connect(server, DEVICE, receive=2048)
-    send(lazy, f"/api/events/{event}/live")
+    send(lazy, f"/api/v1/events/{event}/live")
     quiet = connect(server, OTHER)
-    send(quiet, f"/api/events/{event}/live")
+    send(quiet, f"/api/v1/events/{event}/live")
     for number in range(300):
         arbiter.done(event, "player.change", {"player": 1 + number % 20, "club": f"Club {number}"})
     client.wait_for(lambda: server_side_closed(lazy), "cut off", 15)
@@ -362,9 +362,9 @@ def test_many_come_and_go_and_no_place_is_lost(case):
             try:
                 connection = connect(server, address)
                 if (turn + number) % 3 == 0:
-                    send(connection, f"/api/events/{event}/live")
+                    send(connection, f"/api/v1/events/{event}/live")
                 elif (turn + number) % 3 == 1:
-                    ask(connection, f"/api/events/{event}")
+                    ask(connection, f"/api/v1/events/{event}")
                 if turn % 5:
                     time.sleep(0.01)
                 connection.close()

@@ -7,7 +7,7 @@ import client
 import tap
 from tap import equal, true
 
-EVENT = "/api/events/final"
+EVENT = "/api/v1/events/final"
 A = EVENT + "/tournaments/1"
 B = EVENT + "/tournaments/2"
 

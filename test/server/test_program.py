@@ -44,8 +44,8 @@ class Case:
 
 def test_serve_prints_the_url_and_answers(case):
     server = case.start()
-    equal(server.client().view("/api/about")["name"], "Staunton")
-    equal(server.client("arbiter").view("/api/session")["name"], "arbiter")
+    equal(server.client().view("/api/v1/about")["name"], "Staunton")
+    equal(server.client("arbiter").view("/api/v1/session")["name"], "arbiter")
 
 
 def test_the_first_start_answers_nobody_before_the_account_exists(case):
@@ -61,7 +61,7 @@ def test_the_first_start_answers_nobody_before_the_account_exists(case):
         try:
             client.wait_for(lambda at=port: answers(at), "the port is open", 10)
             body = json.dumps({"name": "arbiter", "password": client.PASSWORD}).encode()
-            asked = urllib.request.Request(f"http://127.0.0.1:{port}/api/session", body,
+            asked = urllib.request.Request(f"http://127.0.0.1:{port}/api/v1/session", body,
                                            {"Content-Type": "application/json"})
             with urllib.request.urlopen(asked, timeout=20) as answer:
                 equal(answer.status, 200)
@@ -74,14 +74,14 @@ def test_what_the_command_line_writes_is_shown_and_told(case):
     server = case.start()
     arbiter = server.client("arbiter")
     event = client.round_robin(arbiter, 4)
-    stream = client.Stream(server.port, f"/api/events/{event}/live", cookie=arbiter.cookie)
+    stream = client.Stream(server.port, f"/api/v1/events/{event}/live", cookie=arbiter.cookie)
     stream.block()
-    before = arbiter.view(f"/api/events/{event}/tournaments/1/rounds/1")
+    before = arbiter.view(f"/api/v1/events/{event}/tournaments/1/rounds/1")
     case.cli("result", "set", event, "1", "1", "1-0")
     fact = stream.fact(timeout=5)
     equal((fact["kind"], fact["round"], fact["board"]), ("result.set", 1, 1))
     true(fact["actor"] != "arbiter", "someone else")
-    after = arbiter.view(f"/api/events/{event}/tournaments/1/rounds/1")
+    after = arbiter.view(f"/api/v1/events/{event}/tournaments/1/rounds/1")
     equal((before["boards"][0]["result"], after["boards"][0]["result"]), ("", "1-0"))
     stream.close()
 
@@ -89,11 +89,11 @@ def test_what_the_command_line_writes_is_shown_and_told(case):
 def test_an_event_made_on_the_command_line_is_listed(case):
     server = case.start()
     visitor = server.client()
-    visitor.view("/api/events")
+    visitor.view("/api/v1/events")
     case.cli("event", "new", "From the terminal", "--from", "2026-12-01")
-    client.wait_for(lambda: any(one["name"] == "From the terminal" for one in visitor.view("/api/events")["events"]),
+    client.wait_for(lambda: any(one["name"] == "From the terminal" for one in visitor.view("/api/v1/events")["events"]),
                     "the event is listed", 10)
-    equal(visitor.view("/api/events/from-the-terminal")["name"], "From the terminal")
+    equal(visitor.view("/api/v1/events/from-the-terminal")["name"], "From the terminal")
 
 
 def test_both_write_at_once_and_nothing_is_lost(case):
@@ -108,7 +108,7 @@ def test_both_write_at_once_and_nothing_is_lost(case):
         equal(process.wait(20), 0)
     client.wait_for(lambda: arbiter.head(event)[0] == started + 20, "all entries are there", 10)
     for round_, result in ((1, "1-0"), (2, "0-1")):
-        boards = arbiter.view(f"/api/events/{event}/tournaments/1/rounds/{round_}")["boards"]
+        boards = arbiter.view(f"/api/v1/events/{event}/tournaments/1/rounds/{round_}")["boards"]
         equal([board["result"] for board in boards], [result] * 10)
 
 
@@ -117,11 +117,11 @@ def test_what_is_erased_on_the_command_line_is_not_shown_any_more(case):
     arbiter = server.client("arbiter")
     event = arbiter.create({"name": "Erased", "from": "2026-12-01"})
     arbiter.done(event, "player.add", {"players": [{"name": "Neri, Pia", "birth": "1990-05-07"}]})
-    before = arbiter.get(f"/api/events/{event}/players")
+    before = arbiter.get(f"/api/v1/events/{event}/players")
     equal(before.json["players"][0]["birth"], "1990-05-07")
     case.cli("player", "forget", event, "1")
-    client.wait_for(lambda: arbiter.view(f"/api/events/{event}/players")["players"][0]["birth"] == "1990", "erased", 10)
-    equal(arbiter.get(f"/api/events/{event}/players", headers={"If-None-Match": before.header("ETag")}).status, 200)
+    client.wait_for(lambda: arbiter.view(f"/api/v1/events/{event}/players")["players"][0]["birth"] == "1990", "erased", 10)
+    equal(arbiter.get(f"/api/v1/events/{event}/players", headers={"If-None-Match": before.header("ETag")}).status, 200)
 
 
 def test_serve_stops_at_a_signal(case):
@@ -134,7 +134,7 @@ def test_a_cold_start_answers_within_a_moment(case):
     server = case.start()
     started = time.monotonic()
     server.start()
-    equal(server.client().get("/api/events").status, 200)
+    equal(server.client().get("/api/v1/events").status, 200)
     true(time.monotonic() - started < 5, "quickly")
     server.stop()
 

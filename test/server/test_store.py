@@ -35,7 +35,7 @@ def alter(database, sql):
 def two_events(server):
     arbiter = server.client("arbiter")
     for name in ("City Open", "Club Night"):
-        event = arbiter.post("/api/events", {"name": name, "from": "2026-11-15"})
+        event = arbiter.post("/api/v1/events", {"name": name, "from": "2026-11-15"})
         equal(event.status, 201)
         for place in ("Milano", "Torino"):
             equal(change(arbiter, event.json["event"], place).status, 200)
@@ -62,12 +62,12 @@ def test_an_event_altered_while_the_server_was_down_is_read_only():
     equal(refused.json["error"], "event_damaged")
     equal(refused.json["operands"], ["2", "event/city-open"])
     true("staunton restore" in refused.json["remedy"], "it says what to do")
-    view = wait_for("damage", lambda: (lambda v: v if v["damage"] else None)(arbiter.view("/api/events/city-open")))
+    view = wait_for("damage", lambda: (lambda v: v if v["damage"] else None)(arbiter.view("/api/v1/events/city-open")))
     equal(view["place"], "Torino")
     true(view["read_only"], "it can only be read")
     equal(view["damage"]["error"], "event_damaged")
     equal(change(arbiter, "club-night", "Roma").status, 200)
-    equal(arbiter.view("/api/events/club-night")["damage"], None)
+    equal(arbiter.view("/api/v1/events/club-night")["damage"], None)
     server.process.terminate()
     equal(server.process.wait(20), 0)
     told = [line for line in server.process.stderr.read().splitlines() if "kind=damaged" in line]
@@ -82,9 +82,9 @@ def test_an_event_that_cannot_be_read_to_its_end_is_shown_as_far_as_it_goes():
     alter(server.database, "UPDATE entry SET body = '{\"place\":[]}' WHERE stream = 'event/city-open' AND seq = 3")
     server.start()
     arbiter = server.client("arbiter")
-    view = arbiter.view("/api/events/city-open")
+    view = arbiter.view("/api/v1/events/city-open")
     equal((view["seq"], view["place"]), (2, "Milano"))
-    wait_for("check", lambda: arbiter.view("/api/events/city-open")["damage"]["error"] == "event_damaged")
+    wait_for("check", lambda: arbiter.view("/api/v1/events/city-open")["damage"]["error"] == "event_damaged")
     equal(change(arbiter, "city-open", "Roma").json["error"], "event_damaged")
     server.stop()
 
@@ -92,10 +92,10 @@ def test_an_event_that_cannot_be_read_to_its_end_is_shown_as_far_as_it_goes():
 def test_an_event_altered_while_the_server_runs_becomes_read_only():
     server = client.Server()
     arbiter = two_events(server)
-    equal(arbiter.view("/api/events/city-open")["damage"], None)
+    equal(arbiter.view("/api/v1/events/city-open")["damage"], None)
     equal(change(arbiter, "city-open", "Roma").status, 200)
     alter(server.database, MILANO)
-    wait_for("damage", lambda: arbiter.view("/api/events/city-open")["damage"])
+    wait_for("damage", lambda: arbiter.view("/api/v1/events/city-open")["damage"])
     equal(change(arbiter, "city-open", "Bari").json["error"], "event_damaged")
     equal(change(arbiter, "club-night", "Bari").status, 200)
     server.stop()
@@ -122,7 +122,7 @@ def test_at_rest_the_database_file_alone_holds_everything():
     server.kill()
     os.remove(server.database + "-wal")
     server.start()
-    equal(server.client().view("/api/events/city-open")["place"], "Roma")
+    equal(server.client().view("/api/v1/events/city-open")["place"], "Roma")
     server.stop()
     true(not os.path.exists(server.database + "-wal"), "no log is left")
 
@@ -154,11 +154,11 @@ def test_a_log_removed_while_the_server_runs_is_told_and_loses_nothing():
     os.remove(server.database + "-wal")
     refused = change(arbiter, "city-open", "Bari")
     equal((refused.status, refused.json["error"]), (503, "store_log_lost"))
-    equal(arbiter.view("/api/events/city-open")["place"], "Roma")
+    equal(arbiter.view("/api/v1/events/city-open")["place"], "Roma")
     server.process.terminate()
     equal(server.process.wait(20), 0)
     server.start()
-    equal(server.client().view("/api/events/city-open")["place"], "Roma")
+    equal(server.client().view("/api/v1/events/city-open")["place"], "Roma")
     server.stop()
 
 
@@ -187,7 +187,7 @@ class ShiftedServer(client.Server):
 
 
 def game_with_a_clock(arbiter):
-    event = arbiter.post("/api/events", {"name": "City Open", "from": "2026-11-15"}).json["event"]
+    event = arbiter.post("/api/v1/events", {"name": "City Open", "from": "2026-11-15"}).json["event"]
     for kind, body in (("player.add", {"players": [{"name": "Anna"}, {"name": "Bruno"}]}),
                        ("tournament.create", {"name": "A", "time_control": "90+30"}),
                        ("entry.add", {"tournament": 1, "players": [1, 2]}),
@@ -203,7 +203,7 @@ def test_clocks_of_games_do_not_follow_the_computers_clock():
     true("kind=start" in server.process.stderr.readline(), "the log")
     arbiter = server.client("arbiter")
     event = game_with_a_clock(arbiter)
-    path = f"/api/events/{event}/tournaments/1/desk"
+    path = f"/api/v1/events/{event}/tournaments/1/desk"
     before = arbiter.view(path)
     equal(before["clock_jump"], 0)
     for shift, words in ((-180000, "kind=clock-set seconds=-180"), (3600000, "kind=clock-set seconds=3780")):
@@ -212,9 +212,9 @@ def test_clocks_of_games_do_not_follow_the_computers_clock():
         true(words in told, told)
         after = wait_for("the jump", lambda s=shift: (lambda v: v if abs(v["clock_jump"] - s) < 1500 else None)(arbiter.view(path)))
         true(0 <= after["now"] - before["now"] < 60000, "the time of games goes on")
-    at = [entry["at"] for entry in arbiter.view(f"/api/events/{event}/journal")["entries"]]
+    at = [entry["at"] for entry in arbiter.view(f"/api/v1/events/{event}/journal")["entries"]]
     equal(arbiter.command(event, "event.change", {"place": "Roma"}).status, 200)
-    last = arbiter.view(f"/api/events/{event}/journal")["entries"][-1]["at"]
+    last = arbiter.view(f"/api/v1/events/{event}/journal")["entries"][-1]["at"]
     true(at == sorted(at) and at[-1] <= last < at[-1] + 60000, "so does that of entries")
     server.process.terminate()
     equal(server.process.wait(20), 0)
@@ -224,7 +224,7 @@ def test_clocks_of_games_go_on_over_a_restart():
     server = ShiftedServer(log="quiet")
     arbiter = server.client("arbiter")
     event = game_with_a_clock(arbiter)
-    path = f"/api/events/{event}/tournaments/1/desk"
+    path = f"/api/v1/events/{event}/tournaments/1/desk"
     before = arbiter.view(path)
     for shift in (7200000, -3600000):
         server.process.terminate()

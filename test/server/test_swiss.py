@@ -8,10 +8,10 @@ import client
 import tap
 from tap import equal, true
 
-EVENT = "/api/events/spring-swiss"
+EVENT = "/api/v1/events/spring-swiss"
 A = EVENT + "/tournaments/1"
 PUBLIC = (EVENT, EVENT + "/players", A, A + "/rounds", A + "/rounds/1", A + "/rounds/2", A + "/standings",
-          A + "/crosstable", A + "/trf", A + "/rounds/1/explanation", A + "/rounds/2/explanation", "/api/events")
+          A + "/crosstable", A + "/trf", A + "/rounds/1/explanation", A + "/rounds/2/explanation", "/api/v1/events")
 HIDDEN = (A + "/draft", A + "/draft/explanation", A + "/next")
 
 
@@ -271,7 +271,7 @@ def test_a_draft_that_is_out_of_date_is_refused(case):
 
 def test_where_no_legal_pairing_exists_the_arbiter_is_told_why_and_what_may_be_done(case):
     event = client.swiss(case.arbiter, 4, "Few")
-    path = f"/api/events/{event}/tournaments/1"
+    path = f"/api/v1/events/{event}/tournaments/1"
     case.arbiter.done(event, "pairs.prohibit", {"tournament": 1, "groups": [{"players": [1, 2, 3]}]})
     following = case.arbiter.view(path + "/next")
     equal((following["ready"], following["problem"]["error"]), (False, "pairing_impossible"))
@@ -282,13 +282,13 @@ def test_where_no_legal_pairing_exists_the_arbiter_is_told_why_and_what_may_be_d
 
 def test_a_round_robin_is_explained_by_the_tables(case):
     event = client.round_robin(case.arbiter, 8, "Round")
-    told = case.public.view(f"/api/events/{event}/tournaments/1/rounds/3/explanation")
+    told = case.public.view(f"/api/v1/events/{event}/tournaments/1/rounds/3/explanation")
     equal(told["system"], "berger@2022")
     equal(told["table"], {"players": 8, "round": 3, "reversed": False, "swapped": False,
                           "articles": ["c02-2022:14.1.n8"]})
-    following = case.arbiter.view(f"/api/events/{event}/tournaments/1/next")
+    following = case.arbiter.view(f"/api/v1/events/{event}/tournaments/1/next")
     equal((following["round"], following["ready"], following["problem"]["error"]), (0, False, "swiss_only"))
-    equal(case.arbiter.get(f"/api/events/{event}/tournaments/1/draft").status, 404)
+    equal(case.arbiter.get(f"/api/v1/events/{event}/tournaments/1/draft").status, 404)
 
 
 def test_rounds_that_were_entered_have_nothing_to_explain(case):
@@ -297,7 +297,7 @@ def test_rounds_that_were_entered_have_nothing_to_explain(case):
     case.arbiter.done(event, "tournament.create", {"name": "Hand", "system": "manual", "rounds": 1})
     case.arbiter.done(event, "entry.add", {"tournament": 1, "players": [1, 2]})
     case.arbiter.done(event, "round.pair", {"tournament": 1, "boards": [{"white": 1, "black": 2}]})
-    answer = case.public.get(f"/api/events/{event}/tournaments/1/rounds/1/explanation")
+    answer = case.public.get(f"/api/v1/events/{event}/tournaments/1/rounds/1/explanation")
     equal((answer.status, answer.error), (404, "explanation_none"))
 
 
@@ -305,15 +305,15 @@ def test_a_round_paired_elsewhere_is_recorded(case):
     event = client.swiss(case.arbiter, 4, "Elsewhere")
     case.arbiter.done(event, "round.record", {"tournament": 1, "boards": [
         {"white": 1, "black": 2, "result": "1-0"}, {"white": 3, "black": 4, "result": "1-0"}], "byes": []})
-    first = case.public.view(f"/api/events/{event}/tournaments/1/rounds/1")
+    first = case.public.view(f"/api/v1/events/{event}/tournaments/1/rounds/1")
     equal((first["origin"], len(first["replaced"])), ("file", 2))
 
 
 def test_explanations_of_what_is_not_there_are_refused(case):
     equal(case.public.get(A + "/rounds/9/explanation").status, 404)
     equal(case.public.get(EVENT + "/tournaments/7/rounds/1/explanation").status, 404)
-    equal(case.arbiter.get("/api/events/none/tournaments/1/draft").status, 404)
-    equal(case.arbiter.get("/api/events/none/tournaments/1/next").status, 404)
+    equal(case.arbiter.get("/api/v1/events/none/tournaments/1/draft").status, 404)
+    equal(case.arbiter.get("/api/v1/events/none/tournaments/1/next").status, 404)
     equal(case.arbiter.get(A + "/draft?x=1").status, 400)
     equal(case.arbiter.post(A + "/draft").status, 405)
 
@@ -329,7 +329,7 @@ def test_answers_are_kept_until_something_changes(case):
 
 def test_every_new_route_was_met_with_every_answer_that_matters(case):
     del case
-    draft = "/api/events/{event}/tournaments/{tournament}"
+    draft = "/api/v1/events/{event}/tournaments/{tournament}"
     for suffix, statuses in (("/draft", (200, 400, 401, 404)), ("/draft/explanation", (200, 401, 404)),
                              ("/next", (200, 304, 401, 404)), ("/rounds/{round}/explanation", (200, 304, 404))):
         for status in statuses:

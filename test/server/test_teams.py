@@ -7,7 +7,7 @@ import client
 import tap
 from tap import equal, true
 
-EVENT = "/api/events/team-league"
+EVENT = "/api/v1/events/team-league"
 A = EVENT + "/tournaments/1"
 
 

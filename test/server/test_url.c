@@ -7,8 +7,8 @@ static void a_url_is_path_and_query(void **state) {
     (void)state;
     struct text path;
     struct text query;
-    url_split(TEXT("/api/events?after=3&limit=2"), &path, &query);
-    assert_true(text_equal(path, TEXT("/api/events")));
+    url_split(TEXT("/api/v1/events?after=3&limit=2"), &path, &query);
+    assert_true(text_equal(path, TEXT("/api/v1/events")));
     assert_true(text_equal(query, TEXT("after=3&limit=2")));
     url_split(TEXT("/api"), &path, &query);
     assert_true(text_equal(path, TEXT("/api")));

@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { useLive } from "./api/live";
 import { forgetSaved } from "./api/queue";
-import type { EventView, Tournament } from "./api/types";
+import type { EventView, Tournament } from "./api/shapes";
 import { Banners } from "./components/Banners";
 import { Header } from "./components/Header";
 import { KeysDialog } from "./components/KeysDialog";
@@ -159,7 +159,7 @@ function useFocusOnPage(): void {
 
 export function App() {
   const event = eventOfRoute();
-  const view = useView<EventView>(event === "" ? null : `/api/events/${event}`);
+  const view = useView<EventView>(event === "" ? null : `/api/v1/events/${event}`);
   const shown = useRef<EventView | null>(null);
   shown.current = view.data;
   useLive(event, view.data?.seq ?? null, () => shown.current?.tournaments.map((one) => one.id) ?? []);

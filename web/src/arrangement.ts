@@ -1,10 +1,10 @@
 /* Pairing by hand: what a step does to the boards and byes of a draft. Players by their ids. */
 
-import type { DraftView } from "./api/pairingTypes";
+import type { ByeKind, DraftView } from "./api/shapes";
 
 export interface Arrangement {
-  boards: readonly { white: number; black: number }[];
-  byes: readonly { player: number; kind: string }[];
+  boards: { white: number; black: number }[];
+  byes: { player: number; kind: ByeKind }[];
 }
 
 /* What is shown of somebody who is to be placed. */
@@ -71,7 +71,7 @@ export function takeApart(arrangement: Arrangement, index: number): Arrangement 
 }
 
 /* Whoever sat opposite is without a place then, and so is who had the pairing-allocated bye: there is one of it. */
-export function giveBye(arrangement: Arrangement, player: number, kind: string): Arrangement {
+export function giveBye(arrangement: Arrangement, player: number, kind: ByeKind): Arrangement {
   const { boards, byes } = without(arrangement, player);
   const others = kind === "allocated" ? byes.filter((bye) => bye.kind !== "allocated") : byes;
   return { boards, byes: [...others, { player, kind }] };

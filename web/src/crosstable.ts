@@ -1,6 +1,6 @@
 /* Reading the cross table: which games a row holds, and how one side's outcome is written. */
 
-import type { CrosstableRow, CrosstableView, MeetingCell, RoundCell, StageColumn } from "./api/types";
+import type { CrosstableCell, CrosstableColumn, CrosstableGame, CrosstableRow, CrosstableView } from "./api/shapes";
 import { t, tOr } from "./i18n";
 
 export interface Game {
@@ -10,12 +10,12 @@ export interface Game {
   result: string;
 }
 
-export function isMeeting(cell: MeetingCell[] | RoundCell): cell is MeetingCell[] {
+export function isMeeting(cell: CrosstableGame[] | CrosstableCell): cell is CrosstableGame[] {
   return Array.isArray(cell);
 }
 
 /* The games of one cell; `column` counts the opponents in the order of the rows. */
-export function gamesOfCell(table: CrosstableView, cell: MeetingCell[] | RoundCell, column: number): Game[] {
+export function gamesOfCell(table: CrosstableView, cell: CrosstableGame[] | CrosstableCell, column: number): Game[] {
   if (isMeeting(cell)) return cell.map((game) => ({ ...game, opponent: table.rows[column]?.name ?? "" }));
   if (cell.opponent === 0) return [{ round: cell.round, opponent: tOr("bye.", cell.result, ""), colour: "", result: "" }];
   const opponent = table.rows.find((row) => row.number === cell.opponent)?.name ?? "";
@@ -36,12 +36,12 @@ export function isPlayed(game: Game): boolean {
 const STAGES: Record<string, string> = { quarterfinals: "QF", semifinals: "SF", final: "F" };
 
 /* "SF-1", "F-3"; of the stages before them "R1-2". */
-function stageHead({ stage, stage_number, game, third_place }: StageColumn): string {
+function stageHead({ stage, stage_number, game, third_place }: CrosstableColumn): string {
   if (third_place) return `${t("crosstable.third-place.head")}-${game}`;
   return `${STAGES[stage] ?? `R${stage_number}`}-${game}`;
 }
 
-function stageName({ stage, stage_number }: StageColumn): string {
+function stageName({ stage, stage_number }: CrosstableColumn): string {
   const name = tOr("playoff.stage.", stage, stage);
   return STAGES[stage] ? name : `${name} ${stage_number}`;
 }
@@ -51,7 +51,7 @@ export interface Head {
   title: string; /* in words, "": the text says it */
 }
 
-function columnName(column: StageColumn): string {
+function columnName(column: CrosstableColumn): string {
   if (column.third_place) return t("crosstable.third-place", { game: column.game });
   return t("crosstable.game-of", { stage: stageName(column), game: column.game });
 }

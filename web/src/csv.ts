@@ -1,5 +1,6 @@
 /* Players from pasted lines: separated by semicolon, tab or comma, with or without a line of column names. */
 
+import type { TypedPlayer } from "./api/shapes";
 import { draftBody, emptyDraft, PLAYER_FIELDS, type Draft, type FieldName } from "./playerFields";
 
 type Column = FieldName | "surname" | "first_name";
@@ -137,6 +138,6 @@ export function readPasted(text: string): Pasted {
   return { lines: rest.map((row) => readRow(row, columns)), problem: null };
 }
 
-export function pastedBodies(lines: PastedLine[]): Record<string, unknown>[] {
+export function pastedBodies(lines: PastedLine[]): TypedPlayer[] {
   return lines.filter((line) => line.problem === "").map((line) => draftBody(line.draft));
 }

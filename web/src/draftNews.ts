@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { isOurs } from "./api/queue";
-import type { JournalEntry, JournalView, Problem } from "./api/types";
+import type { JournalEntry, JournalView, Problem } from "./api/shapes";
 import { timeText } from "./format";
 import { t } from "./i18n";
 import { session } from "./store/session";
@@ -13,7 +13,7 @@ const KINDS = /^(round\.drafted|draft\.discarded)(\/|$)/;
 
 async function readEntry(event: string, seq: number): Promise<JournalEntry | null> {
   try {
-    const view = await readOnce<JournalView>(`/api/events/${event}/journal?after=${seq - 1}&limit=1`);
+    const view = await readOnce<JournalView>(`/api/v1/events/${event}/journal?after=${seq - 1}&limit=1`);
     return view?.entries[0] ?? null;
   } catch {
     return null; /* it is said with the next one */

@@ -1,12 +1,12 @@
 /* How results, dates and numbers are written for people. */
 
+import type { ResultCode } from "./api/shapes";
 import { t, tOr, type Key } from "./i18n";
 import { language } from "./store/preferences";
 
 export const RESULTS = [
   "1-0", "1/2-1/2", "0-1", "+/-", "-/+", "-/-", "0-0", "1/2-0", "0-1/2", "1-0u", "1/2-1/2u", "0-1u", "postponed",
-] as const;
-export type ResultCode = (typeof RESULTS)[number];
+] as const satisfies readonly ResultCode[];
 
 /* What the arbiter types on a board. */
 export const RESULT_KEYS: Record<string, ResultCode> = {

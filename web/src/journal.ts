@@ -1,6 +1,6 @@
 /* Entries of the journal in words. */
 
-import type { EventView, JournalEntry, ProhibitedGroup } from "./api/types";
+import type { EventView, JournalEntry, Prohibition } from "./api/shapes";
 import { kindText, resultText } from "./format";
 import { t, tOr } from "./i18n";
 import { byeText, entryOf, pairingTitle } from "./swiss";
@@ -14,7 +14,7 @@ function namesText(players: readonly unknown[], nameOf: (player: unknown) => str
 }
 
 /* Those who may not meet, or those who shared a place, in the order of the lots. */
-function groupsText(groups: readonly (ProhibitedGroup | number[])[], nameOf: (player: unknown) => string): string {
+function groupsText(groups: readonly (Prohibition | number[])[], nameOf: (player: unknown) => string): string {
   if (groups.length === 0 || groups.length > MOST_GROUPS) return t("journal.groups", { count: groups.length });
   return groups.map((group) => namesText(Array.isArray(group) ? group : group.players, nameOf)).join(" · ");
 }
@@ -49,7 +49,7 @@ export function aboutEntry(entry: JournalEntry, event: EventView, entries: reado
   if (tournament && typeof body["white"] === "number" && typeof body["black"] === "number") parts.push(`${nameOf(body["white"])} – ${nameOf(body["black"])}`);
   if (entry.kind.startsWith("bye.") && typeof body["kind"] === "string") parts.push(byeText(body["kind"]));
   if (entry.kind.startsWith("entry.") && Array.isArray(body["players"])) parts.push(namesText(body["players"], nameOf));
-  if (Array.isArray(body["groups"])) parts.push(groupsText(body["groups"] as (ProhibitedGroup | number[])[], nameOf));
+  if (Array.isArray(body["groups"])) parts.push(groupsText(body["groups"] as (Prohibition | number[])[], nameOf));
   if (body["origin"] === "hand") parts.push(t("origin.hand"));
   if (typeof body["reason"] === "string" && body["reason"] !== "") parts.push(t("origin.reason", { reason: body["reason"] }));
   return parts.join(" · ");

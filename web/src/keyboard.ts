@@ -1,7 +1,7 @@
 /* Keys that work on every page. Keys of a table belong to the table. */
 
 import { signal } from "@preact/signals";
-import type { EventView } from "./api/types";
+import type { EventView } from "./api/shapes";
 import { eventPath, tournamentOfRoute, tournamentPath, visit } from "./router";
 import { shortcuts } from "./store/preferences";
 import { isArbiter } from "./store/session";

@@ -1,6 +1,6 @@
 /* The fields of a player: their order in the table, and how text becomes what a command carries. */
 
-import type { Player } from "./api/types";
+import type { Player, TypedPlayer } from "./api/shapes";
 import type { Key } from "./i18n";
 
 export const TITLES = ["", "GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"] as const;
@@ -50,9 +50,10 @@ export function fieldValue(field: PlayerField, text: string): string | number {
   return /^\d+$/.test(trimmed) ? Number(trimmed) : trimmed;
 }
 
-export function draftBody(draft: Draft): Record<string, unknown> {
-  const filled = PLAYER_FIELDS.filter((field) => draft[field.name].trim() !== "");
-  return Object.fromEntries(filled.map((field) => [field.name, fieldValue(field, draft[field.name])]));
+export function draftBody(draft: Draft): TypedPlayer {
+  const body: TypedPlayer = { name: draft.name.trim() };
+  for (const field of PLAYER_FIELDS) if (draft[field.name].trim() !== "") body[field.name] = fieldValue(field, draft[field.name]);
+  return body;
 }
 
 export function compareBy(field: PlayerField): (one: Player, other: Player) => number {

@@ -1,6 +1,6 @@
 /* Prizes as they are written and edited. */
 
-import type { Problem, PrizeAward, PrizePlan, PrizeRule } from "./api/types";
+import type { PrizeAward, PrizesPlan, PrizesPlanList, Problem, TypedPrizeList, TypedPrizePlan } from "./api/shapes";
 import { dateText } from "./format";
 import { t } from "./i18n";
 import { language } from "./store/preferences";
@@ -24,25 +24,25 @@ export function placesText({ first, last }: PrizeAward): string {
   return first === last ? String(first) : `${first}–${last}`;
 }
 
-function ratingsText(rule: PrizeRule): string {
+function ratingsText(rule: PrizesPlanList): string {
   const [from, to] = [rule.rating_from ?? 0, rule.rating_to ?? 0];
   if (from > 0 && to > 0) return t("prize.for.ratings", { from, to });
   if (from > 0) return t("prize.for.rating-from", { from });
   return to > 0 ? t("prize.for.rating-to", { to }) : "";
 }
 
-function hasRatingLimits(rule: PrizeRule): boolean {
+function hasRatingLimits(rule: PrizesPlanList): boolean {
   return (rule.rating_from ?? 0) > 0 || (rule.rating_to ?? 0) > 0;
 }
 
-function unratedText(rule: PrizeRule): string {
+function unratedText(rule: PrizesPlanList): string {
   if (rule.unrated === "only") return t("prize.for.unrated");
   if (rule.unrated === "not") return hasRatingLimits(rule) ? "" : t("prize.for.rated");
   return rule.unrated === "too" && hasRatingLimits(rule) ? t("prize.for.unrated-too") : "";
 }
 
 /* Whom a list is for: "women, rating up to 1800". */
-export function conditionsText(rule: PrizeRule): string {
+export function conditionsText(rule: PrizesPlanList): string {
   const parts = [
     rule.sex === "w" ? t("prize.for.women") : rule.sex === "m" ? t("prize.for.men") : "",
     rule.born_from ? t("prize.for.born-from", { day: dateText(rule.born_from) }) : "",
@@ -119,7 +119,7 @@ export function categoryDraft(category: Category, year: number): ListDraft {
   }
 }
 
-function isMainRule(rule: PrizeRule): boolean {
+function isMainRule(rule: PrizesPlanList): boolean {
   return conditionsText(rule) === t("prize.for.all");
 }
 
@@ -128,11 +128,11 @@ function numberText(value: number | undefined): string {
 }
 
 /* What is meant where nothing is said: limits of the rating leave the unrated out. */
-function usualUnrated(rule: PrizeRule): "too" | "not" {
+function usualUnrated(rule: PrizesPlanList): "too" | "not" {
   return hasRatingLimits(rule) ? "not" : "too";
 }
 
-function listDraft(rule: PrizeRule): ListDraft {
+function listDraft(rule: PrizesPlanList): ListDraft {
   lastId += 1;
   const isMain = isMainRule(rule);
   return {
@@ -154,7 +154,7 @@ function listDraft(rule: PrizeRule): ListDraft {
   };
 }
 
-export function planDraft(plan: PrizePlan): PlanDraft {
+export function planDraft(plan: PrizesPlan): PlanDraft {
   const lists = plan.lists.length > 0 ? plan.lists.map(listDraft) : [mainDraft()];
   return { currency: plan.currency ?? "", share: plan.share ?? "rank", fund: plan.fund ?? "", lists };
 }
@@ -164,9 +164,9 @@ function numberOr(text: string): number | string {
   return /^\d+$/.test(text.trim()) ? Number(text.trim()) : text.trim();
 }
 
-function listBody(draft: ListDraft): Record<string, unknown> {
-  const body: Record<string, unknown> = { name: draft.name.trim(), amounts: draft.amounts.split(/[\s;]+/).filter((one) => one !== ""), order: draft.order };
-  if (draft.minimum.trim() !== "") body["minimum"] = numberOr(draft.minimum);
+function listBody(draft: ListDraft): TypedPrizeList {
+  const body: TypedPrizeList = { name: draft.name.trim(), amounts: draft.amounts.split(/[\s;]+/).filter((one) => one !== ""), order: draft.order };
+  if (draft.minimum.trim() !== "") body.minimum = numberOr(draft.minimum);
   if (draft.isMain) return body;
   for (const part of ["sex", "born_from", "born_to", "women_born_to", "unrated", "federation", "club"] as const) {
     if (draft[part].trim() !== "") body[part] = draft[part].trim();
@@ -176,9 +176,9 @@ function listBody(draft: ListDraft): Record<string, unknown> {
 }
 
 /* What the server is sent; a list in which nothing was written is left out. */
-export function planBody(draft: PlanDraft): Record<string, unknown> {
-  const body: Record<string, unknown> = { currency: draft.currency.trim(), share: draft.share, lists: writtenLists(draft).map(listBody) };
-  if (draft.fund.trim() !== "") body["fund"] = draft.fund.trim();
+export function planBody(draft: PlanDraft): TypedPrizePlan {
+  const body: TypedPrizePlan = { currency: draft.currency.trim(), share: draft.share, lists: writtenLists(draft).map(listBody) };
+  if (draft.fund.trim() !== "") body.fund = draft.fund.trim();
   return body;
 }
 

@@ -1,6 +1,6 @@
 /* Refusals of the server, as the arbiter reads them. */
 
-import type { Problem } from "./api/types";
+import type { Problem } from "./api/shapes";
 import { fill, inItalian, tOr, type Values } from "./i18n";
 import { errorsInItalian } from "./i18n/errors.it";
 import { parameterText, withParameterNames } from "./playoff";

@@ -1,6 +1,6 @@
 /* How ratings and their changes are written. */
 
-import type { NormCheck, RatingAddend, RatingFirst, RatingK } from "./api/types";
+import type { NormCheck, RatingAddend, RatingFirst, RatingK } from "./api/shapes";
 import { t, tOr } from "./i18n";
 import { language } from "./store/preferences";
 

@@ -1,7 +1,7 @@
 /* Entering results: what is sent, and what a board shows until the server has answered. */
 
 import { forget, onOutcome, submit, thingKey, things, type Command, type ThingState } from "./api/queue";
-import type { Board, EventView, RoundView } from "./api/types";
+import type { EventView, ResultCode, RoundBoard, RoundView } from "./api/shapes";
 import { resultTold } from "./format";
 import { problemLine, t } from "./i18n";
 import { route } from "./router";
@@ -46,7 +46,7 @@ export function readSeq({ event, round }: RoundAtHand): number {
   return (read.at(-1) ?? mine[0])?.seq ?? round.seq;
 }
 
-export function setResult({ event, round }: RoundAtHand, board: number, result: string, told?: Told): void {
+export function setResult({ event, round }: RoundAtHand, board: number, result: ResultCode, told?: Told): void {
   if (told) toldOf.set(thingKey(event.id, thingOf(round, board)), told);
   const body = { tournament: round.tournament, round: round.round, board, result };
   void submit(event.id, "result.set", body, { seen: readSeq({ event, round }), thing: thingOf(round, board), after: [""] });
@@ -66,7 +66,7 @@ export async function swapColours({ event, round }: RoundAtHand, board: number):
 }
 
 /* The state of my entry on a board, unless the board has moved on since. */
-export function boardState({ event, round }: RoundAtHand, board: Board): ThingState | undefined {
+export function boardState({ event, round }: RoundAtHand, board: RoundBoard): ThingState | undefined {
   const state = things.value.get(thingKey(event.id, thingOf(round, board.board)));
   return state?.seq !== undefined && board.changed > state.seq ? undefined : state;
 }
@@ -78,32 +78,32 @@ export function forgetBoard({ event, round }: RoundAtHand, board: number): void 
 }
 
 export function resultOf(command: Command): string {
-  return typeof command.body["result"] === "string" ? command.body["result"] : "";
+  return command.kind === "result.set" ? command.body.result : "";
 }
 
 /* The result to show: mine while it is on its way, else the server's. */
-export function shownResult(round: RoundView, board: Board, state: ThingState | undefined): string {
+export function shownResult(round: RoundView, board: RoundBoard, state: ThingState | undefined): string {
   if (!state || state.state === "refused") return board.result;
   return state.state === "saved" && round.seq >= (state.seq ?? 0) ? board.result : resultOf(state.command);
 }
 
-function isOnScreen(command: Command): boolean {
+function isOnScreen(command: Command<"result.set" | "result.clear">): boolean {
   const shown = route.peek();
   return (
     shown.page === "rounds" &&
     "round" in shown &&
     shown.event === command.event &&
-    shown.tournament === command.body["tournament"] &&
-    shown.round === command.body["round"]
+    shown.tournament === command.body.tournament &&
+    shown.round === command.body.round
   );
 }
 
 /* A refusal is read out where it is seen, and told on any other page. */
 onOutcome((command, outcome) => {
-  if (!command.kind.startsWith("result.")) return;
+  if (command.kind !== "result.set" && command.kind !== "result.clear") return;
   const values = {
-    round: Number(command.body["round"]),
-    board: Number(command.body["board"]),
+    round: command.body.round,
+    board: command.body.board,
     result: resultTold(resultOf(command)),
     ...(command.kind === "result.set" ? toldOf.get(thingKey(command.event, command.thing)) : {}),
   };

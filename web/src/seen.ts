@@ -1,5 +1,5 @@
 import { useRef } from "preact/hooks";
-import type { Problem } from "./api/types";
+import type { Problem } from "./api/shapes";
 
 export interface Seen {
   seq: () => number;

@@ -1,52 +1,67 @@
 /* What the pages say of a Swiss tournament. */
 
-import type { Entry, PairingOption, Tournament } from "./api/types";
+import type { Edition, EditionOption, Entry, Tournament } from "./api/shapes";
 import { editionTitle, t, tOr } from "./i18n";
 import { about } from "./store/session";
 
-export const DUTCH_EDITIONS = ["dutch@2026", "dutch@2017"] as const; /* that rounds can be paired by, the newest first */
-const CLASSIC_SYSTEMS = ["dutch@2009", "lim@1999", "dubov@1997", "burstein@2009"] as const; /* of the text of about 2009 */
-/* All that rounds can be paired by. */
-export const SWISS_SYSTEMS = [...DUTCH_EDITIONS, ...CLASSIC_SYSTEMS] as const;
 /* Options that say what kind of tournament it is, or bring in a general rule; the others settle how a sentence is read. */
 const FOREMOST_OPTIONS = ["topscorers_from_half", "forfeits_float", "absent_keeps", "lim_maxi", "last_round_by_half", "burstein_plain"];
 const LAST_TO_RENUMBER = 3; /* numbers may be corrected until round 4 is paired */
 
+function editionsKnown(): readonly Edition[] {
+  return about.value?.editions ?? [];
+}
+
+function editionNamed(pairing: string): Edition | undefined {
+  return editionsKnown().find((one) => one.edition === pairing);
+}
+
+/* Those of today that rounds can be paired by, the newest first. */
+function editionsOfToday(): Edition[] {
+  const today = editionsKnown().filter((one) => one.pairing === "today");
+  return today.sort((one, other) => (one.from < other.from ? 1 : -1));
+}
+
+/* All that rounds can be paired by. */
+export function swissSystems(): Edition[] {
+  return [...editionsOfToday(), ...editionsKnown().filter((one) => one.pairing === "classic")];
+}
+
 /* The edition in force on a day; before the first of them, that one. */
 export function editionOfDay(day: string): string {
-  const begins = (edition: string): string => about.value?.editions.find((one) => one.edition === edition)?.from ?? "";
-  return DUTCH_EDITIONS.find((edition) => begins(edition) <= day) ?? "dutch@2017";
+  const editions = editionsOfToday();
+  return (editions.find((one) => one.from <= day) ?? editions.at(-1))?.edition ?? "";
 }
 
-export function optionsOf(pairing: string): readonly PairingOption[] {
-  return about.value?.editions.find((one) => one.edition === pairing)?.options ?? [];
+export function optionsOf(pairing: string): readonly EditionOption[] {
+  return editionNamed(pairing)?.options ?? [];
 }
 
-export function isForemost(option: PairingOption): boolean {
+export function isForemost(option: EditionOption): boolean {
   return FOREMOST_OPTIONS.includes(option.name);
 }
 
 /* As it was chosen, or else as recommended. */
-export function isOn(option: PairingOption, chosen: Readonly<Record<string, boolean>>): boolean {
+export function isOn(option: EditionOption, chosen: Readonly<Record<string, boolean>>): boolean {
   return chosen[option.name] ?? option.default;
 }
 
 /* Those of them that are not as recommended. */
-export function otherwise(options: readonly PairingOption[], chosen: Readonly<Record<string, boolean>>): PairingOption[] {
+export function otherwise(options: readonly EditionOption[], chosen: Readonly<Record<string, boolean>>): EditionOption[] {
   return options.filter((one) => isOn(one, chosen) !== one.default);
 }
 
-export function optionText({ name, words }: PairingOption): string {
+export function optionText({ name, words }: EditionOption): string {
   return tOr("option.", name, words);
 }
 
 /* A system of the text of about 2009. */
 export function isClassic(pairing: string): boolean {
-  return CLASSIC_SYSTEMS.some((one) => one === pairing);
+  return editionNamed(pairing)?.pairing === "classic";
 }
 
 export function pairingTitle(pairing: string): string {
-  const row = about.value?.editions.find((one) => one.edition === pairing);
+  const row = editionNamed(pairing);
   return row ? editionTitle(row) : pairing;
 }
 

@@ -1,7 +1,6 @@
 /* Where teams play: how boards are called, and results as the home side sees them. */
 
-import type { MatchBoard, TeamValue } from "./api/teamTypes";
-import type { Tournament } from "./api/types";
+import type { MatchBoard, ResultCode, TeamValue, Tournament } from "./api/shapes";
 import { decimalText } from "./format";
 import { t } from "./i18n";
 
@@ -12,16 +11,19 @@ export function boardLabel(tournament: Tournament | undefined, board: number): s
   return `${Math.ceil(board / boards)}.${((board - 1) % boards) + 1}`;
 }
 
-const MIRRORED: Record<string, string> = { "1-0": "0-1", "+/-": "-/+", "1/2-0": "0-1/2", "1-0u": "0-1u" };
+const MIRRORED: [ResultCode, ResultCode][] = [["1-0", "0-1"], ["+/-", "-/+"], ["1/2-0", "0-1/2"], ["1-0u", "0-1u"]];
 
 /* The same result with the other side first. */
-export function mirrored(result: string): string {
-  const other = Object.keys(MIRRORED).find((key) => MIRRORED[key] === result);
-  return MIRRORED[result] ?? other ?? result;
+export function mirrored<Code extends string>(result: Code): Code | ResultCode {
+  for (const [one, other] of MIRRORED) {
+    if (result === one) return other;
+    if (result === other) return one;
+  }
+  return result;
 }
 
 /* A result is kept with White first and shown with the home side first: from either to the other. */
-export function byHome(seat: MatchBoard, result: string): string {
+export function byHome<Code extends string>(seat: MatchBoard, result: Code): Code | ResultCode {
   return seat.home_white ? result : mirrored(result);
 }
 
@@ -37,7 +39,7 @@ export function valueText({ text, parts }: TeamValue): string {
 }
 
 export function teamsPath(event: string, tournament: number, rest = ""): string {
-  return `/api/events/${event}/tournaments/${tournament}/teams${rest}`;
+  return `/api/v1/events/${event}/tournaments/${tournament}/teams${rest}`;
 }
 
 /* "4 teams · 19 players", or the players alone. */

@@ -1,6 +1,6 @@
 /* The title of the page at hand: what, of which tournament, of which event. */
 
-import type { EventView, Tournament } from "./api/types";
+import type { EventView, Tournament } from "./api/shapes";
 import { t } from "./i18n";
 import { route, type Route } from "./router";
 import { draftTitle } from "./swiss";

@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { submit } from "./api/queue";
-import type { EventView, Problem, Tournament } from "./api/types";
+import type { Body, EventView, Kind, Problem, Tournament } from "./api/shapes";
 import { Confirm } from "./components/Dialog";
 import { PlayoffIncomplete } from "./components/PlayoffIncomplete";
 import { problemLine, problemText, t } from "./i18n";
@@ -13,16 +13,20 @@ export interface TournamentAtHand {
   tournament: Tournament;
 }
 
-type Body = Record<string, unknown>;
+type KindWith<Field extends string> = { [K in Kind]: Field extends keyof Body<K> ? K : never }[Kind];
+export type TournamentKind = KindWith<"tournament">;
+type ConfirmedKind = TournamentKind & KindWith<"confirm">;
+/* The body but for the tournament. */
+export type More<K extends TournamentKind> = Omit<Body<K>, "tournament">;
 
 /* The refusal, or null when it is done. */
-export async function sendTo({ event, tournament }: TournamentAtHand, kind: string, more: Body = {}, seen = event.seq): Promise<Problem | null> {
-  const outcome = await submit(event.id, kind, { tournament: tournament.id, ...more }, { seen });
+export async function sendTo<K extends TournamentKind>({ event, tournament }: TournamentAtHand, kind: K, more: More<K>, seen = event.seq): Promise<Problem | null> {
+  const outcome = await submit(event.id, kind, { tournament: tournament.id, ...more } as Body<K>, { seen });
   return outcome.problem ?? null;
 }
 
 /* A refusal is told in a banner. */
-export async function run(at: TournamentAtHand, kind: string, more: Body = {}): Promise<boolean> {
+export async function run<K extends TournamentKind>(at: TournamentAtHand, kind: K, more: More<K>): Promise<boolean> {
   const problem = await sendTo(at, kind, more);
   if (problem) notify(problemLine(problem));
   return problem === null;
@@ -32,26 +36,25 @@ export async function run(at: TournamentAtHand, kind: string, more: Body = {}): 
 const ASKS = ["bye_second", "bye_full", "numbers_against_rating", "numbers_by_lots", "playoff_incomplete", "absent_unexplained", "opponents_few", "bye_worth"];
 
 interface Asked {
-  kind: string;
-  body: Body;
   problem: Problem;
-  onDone: () => void;
+  again: (at: TournamentAtHand) => Promise<void>; /* with the confirmation */
 }
 
 /* Sends commands, asks where the rules want a confirmation, and says what the dialog on screen is. */
 export function useConfirmed(at: TournamentAtHand) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const send = async (kind: string, body: Body, onDone: () => void = () => undefined): Promise<void> => {
-    const problem = await sendTo(at, kind, body);
+  const sendAt = async <K extends ConfirmedKind>(now: TournamentAtHand, kind: K, body: More<K>, onDone: () => void): Promise<void> => {
+    const problem = await sendTo(now, kind, body);
     if (problem === null) onDone();
-    else if (ASKS.includes(problem.error)) setAsked({ kind, body, problem, onDone });
+    else if (ASKS.includes(problem.error)) setAsked({ problem, again: (later) => sendAt(later, kind, { ...body, confirm: true }, onDone) });
     else notify(problemLine(problem));
   };
+  const send = <K extends ConfirmedKind>(kind: K, body: More<K>, onDone: () => void = () => undefined): Promise<void> => sendAt(at, kind, body, onDone);
   const dialog = asked && (
     <Confirm
       title={t("confirm.title")}
       action={t("confirm.action")}
-      onConfirm={() => void send(asked.kind, { ...asked.body, confirm: true }, asked.onDone)}
+      onConfirm={() => void asked.again(at)}
       onClose={() => setAsked(null)}
     >
       {asked.problem.error === "playoff_incomplete" ? (

@@ -5,7 +5,7 @@
 
 import { Refused } from "./api/client";
 import { forgetAnswered, lastAnswered, lastOnItsWay, onOutcome, submit, whenSent } from "./api/queue";
-import type { EventView, JournalEntry, JournalView, RoundView } from "./api/types";
+import type { EventView, JournalEntry, JournalView, RoundView } from "./api/shapes";
 import { kindText } from "./format";
 import { problemLine, t } from "./i18n";
 import { told } from "./journal";
@@ -16,7 +16,7 @@ import { readOnce } from "./store/views";
 const LOOK_BACK = 50; /* entries among which the command to undo is looked for */
 
 export function recentPath(event: EventView): string {
-  return `/api/events/${event.id}/journal?limit=${LOOK_BACK}`;
+  return `/api/v1/events/${event.id}/journal?limit=${LOOK_BACK}`;
 }
 
 export function isMineToUndo(event: EventView): boolean {
@@ -41,7 +41,7 @@ function entryOf(journal: JournalView | null, command: string): JournalEntry | u
 /* The two who sit at the board that an entry is about. */
 async function playersOf(event: EventView, entry: JournalEntry | undefined): Promise<string> {
   if (!entry || typeof entry.body["board"] !== "number") return "";
-  const path = `/api/events/${event.id}/tournaments/${String(entry.body["tournament"])}/rounds/${String(entry.body["round"])}`;
+  const path = `/api/v1/events/${event.id}/tournaments/${String(entry.body["tournament"])}/rounds/${String(entry.body["round"])}`;
   const board = (await readOnce<RoundView>(path))?.boards.find((one) => one.board === entry.body["board"]);
   return board ? ` (${board.white.name} – ${board.black.name})` : "";
 }
@@ -60,7 +60,7 @@ function meantBy(seen: EventView, entered: string): Meant | null {
 
 /* Asked for by key or by a button that names what it does (`named`): then an entry that changed nothing is passed over. */
 async function undoNow(seen: EventView, entered: string, named: boolean): Promise<void> {
-  const event = await readOnce<EventView>(`/api/events/${seen.id}`);
+  const event = await readOnce<EventView>(`/api/v1/events/${seen.id}`);
   const mine = lastAnswered(seen.id);
   const meant = meantBy(seen, entered);
   if (!event?.undo || !meant) {

@@ -1,6 +1,6 @@
 /* Why the engine paired as it did, in sentences that an arbiter can read aloud. */
 
-import type { Failure, PassedOver, Story, StoryBracket, StoryPair, StoryPlayer, SwissExplanation } from "./api/pairingTypes";
+import type { Story, StoryBracket, StoryFailure, StoryPair, StoryPlayer, StoryRefusal, SwissExplanation } from "./api/shapes";
 import { t, tOr, type Key } from "./i18n";
 
 /* "2.5" gives "2½", "3.0" gives "3". */
@@ -134,7 +134,7 @@ export function exchangeText(account: Account, bracket: StoryBracket): string {
 
 /* --- Criteria ----------------------------------------------------------------------------------------------------- */
 
-function failureWords(failure: Failure): string {
+function failureWords(failure: StoryFailure): string {
   const values = {
     count: failure.count,
     value: scoreText(failure.value ?? ""),
@@ -144,18 +144,18 @@ function failureWords(failure: Failure): string {
   return t(`why.failure.${failure.of}` as Key, values);
 }
 
-export function failureText(failure: Failure): string {
+export function failureText(failure: StoryFailure): string {
   return `${failure.criterion}: ${failureWords(failure)}`;
 }
 
 /* Everything that the bracket fails in, but who floats down: that is told by itself. */
-export function failuresOf(bracket: StoryBracket): Failure[] {
+export function failuresOf(bracket: StoryBracket): StoryFailure[] {
   return bracket.failures.filter((one) => one.of !== "downfloaters");
 }
 
 /* --- Candidates that were passed over ----------------------------------------------------------------------------- */
 
-export function reasonText(account: Account, refusal: PassedOver): string {
+export function reasonText(account: Account, refusal: StoryRefusal): string {
   if (refusal.reason === "worse" && refusal.refused && refusal.chosen) {
     return t("why.reason.worse", { failure: failureText(refusal.refused), count: refusal.chosen.count });
   }
@@ -163,7 +163,7 @@ export function reasonText(account: Account, refusal: PassedOver): string {
   return t(`why.reason.${refusal.reason}`, { round: refusal.round ?? 0, article });
 }
 
-export function refusalsOf(bracket: StoryBracket, player: number): PassedOver[] {
+export function refusalsOf(bracket: StoryBracket, player: number): StoryRefusal[] {
   return bracket.passed_over.filter((one) => one.player === player);
 }
 

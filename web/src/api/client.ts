@@ -1,4 +1,4 @@
-import type { Problem } from "./types";
+import type { Problem } from "./shapes";
 
 /* The server did not answer: nothing is known about what became of the request. */
 export class ConnectionLost extends Error {}

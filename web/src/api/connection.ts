@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { call, ConnectionLost } from "./client";
-import type { Session } from "./types";
+import type { Session } from "./shapes";
 
 export const connected = signal(true);
 
@@ -17,7 +17,7 @@ export function onReconnect(listener: () => void): void {
 
 async function answers(): Promise<boolean> {
   try {
-    await call<Session>("/api/session");
+    await call<Session>("/api/v1/session");
     return true;
   } catch (error) {
     return !(error instanceof ConnectionLost);

@@ -4,8 +4,7 @@ import { useEffect } from "preact/hooks";
 import { refreshDraws, takeDraw } from "../store/draws";
 import { readOnce, refreshEvent, refreshGames, reloadEvent, takeFact } from "../store/views";
 import { checkConnection } from "./connection";
-import type { Draw } from "./pairingTypes";
-import type { EventView, LiveFact } from "./types";
+import type { Draw, EventView, Fact } from "./shapes";
 
 const OPEN_AGAIN_AFTER = 2_000;
 
@@ -29,7 +28,7 @@ class LiveStream {
   };
 
   private open(): void {
-    const source = new EventSource(`/api/events/${this.event}/live?after=${this.seq}`);
+    const source = new EventSource(`/api/v1/events/${this.event}/live?after=${this.seq}`);
     this.source = source;
     source.addEventListener("fact", (message) => this.take(message as MessageEvent<string>));
     source.addEventListener("game", () => refreshGames(this.event));
@@ -44,7 +43,7 @@ class LiveStream {
   }
 
   private take(message: MessageEvent<string>): void {
-    const fact = JSON.parse(message.data) as LiveFact;
+    const fact = JSON.parse(message.data) as Fact;
     this.seq = Math.max(this.seq, fact.seq);
     takeFact(this.event, fact);
   }
@@ -54,7 +53,7 @@ class LiveStream {
     this.shut();
     reloadEvent(this.event);
     try {
-      this.seq = (await readOnce<EventView>(`/api/events/${this.event}`))?.seq ?? 0;
+      this.seq = (await readOnce<EventView>(`/api/v1/events/${this.event}`))?.seq ?? 0;
     } catch {
       this.seq = 0;
     }

@@ -9,13 +9,11 @@ import { session, loadSession, onSessionChange, sessionEnded } from "../store/se
 import { call, commandId, ConnectionLost, Refused, TookLong } from "./client";
 import { connectionLost, onReconnect } from "./connection";
 import { onWord, tellTabs } from "./tabs";
-import type { CommandAnswer, Problem } from "./types";
+import type { Body, CommandAnswer, Kind, Problem } from "./shapes";
 
-export interface Command {
+interface Sent {
   id: string;
   event: string;
-  kind: string;
-  body: Record<string, unknown>;
   seen: number;
   thing: string; /* what it changes, such as "1/rounds/3/boards/7"; one state is shown for each thing */
   after?: string[]; /* further things whose changes by me it has seen; "": what has no thing, such as an undo */
@@ -25,6 +23,8 @@ export interface Command {
   waited?: boolean; /* has not left at once */
   refused?: Problem; /* of a chain: why it stopped here */
 }
+
+export type Command<K extends Kind = Kind> = { [One in K]: Sent & { kind: One; body: Body<One> } }[K];
 
 export type Outcome = { answer: CommandAnswer; problem?: never } | { problem: Problem; answer?: never };
 
@@ -48,7 +48,7 @@ export const waitingFor = signal(""); /* the arbiter who must sign in before the
 
 const STORED = "staunton.command.";
 const TRY_AGAIN_AFTER = 1_500;
-const DRAWS = ["round.pair", "round.publish", "round.record"];
+const DRAWS: readonly Kind[] = ["round.pair", "round.publish", "round.record"];
 const DRAWN_WITHIN = 60_000; /* then it is asked for again, and waits for the first */
 const queue: Command[] = [];
 const promises = new Map<string, (outcome: Outcome) => void>();
@@ -129,7 +129,7 @@ function leave(command: Command): void {
   tellLine();
 }
 
-function change(command: Command, more: Partial<Command>): void {
+function change(command: Command, more: Partial<Sent>): void {
   Object.assign(command, more);
   remember(command);
   tellLine();
@@ -144,11 +144,14 @@ function isDraw(command: Command): boolean {
   return DRAWS.includes(command.kind);
 }
 
+function withEventSeen(command: Command<"game.happen">): Body<"game.happen"> {
+  return { ...command.body, event_seen: Math.max(command.body.event_seen ?? -1, acknowledgedEvent.get(keyOf(command)) ?? -1) };
+}
+
 async function send(command: Command): Promise<CommandAnswer> {
   const known = Math.max(...[command.thing, ...(command.after ?? [])].map((thing) => acknowledged.get(thingKey(command.event, thing)) ?? -1));
-  const seenOfEvent = Math.max(Number(command.body["event_seen"] ?? -1), acknowledgedEvent.get(keyOf(command)) ?? -1);
-  const body = command.chained ? { ...command.body, event_seen: seenOfEvent } : command.body;
-  const { data } = await call<CommandAnswer>(`/api/events/${command.event}/commands`, {
+  const body = command.chained && command.kind === "game.happen" ? withEventSeen(command) : command.body;
+  const { data } = await call<CommandAnswer>(`/api/v1/events/${command.event}/commands`, {
     method: "POST",
     csrf: session.peek().csrf,
     body: { kind: command.kind, body, command: command.id, seen: Math.max(command.seen, known) },
@@ -306,7 +309,7 @@ export function whenSent(): Promise<boolean> {
 
 export interface Answered {
   id: string;
-  kind: string;
+  kind: Kind;
   seq: number;
   unchanged: boolean;
 }
@@ -331,13 +334,13 @@ export function isOurs(command: string): boolean {
   return sent.has(command);
 }
 
-export function submit(
+export function submit<K extends Kind>(
   event: string,
-  kind: string,
-  body: Record<string, unknown>,
+  kind: K,
+  body: Body<K>,
   options: { seen?: number; thing?: string; after?: string[]; chained?: boolean } = {},
 ): Promise<Outcome> {
-  const command: Command = {
+  const command: Command<K> = {
     id: commandId(),
     event,
     kind,
@@ -349,6 +352,10 @@ export function submit(
     ...(options.after === undefined ? {} : { after: options.after }),
     ...(options.chained ? { chained: true } : {}),
   };
+  return enter(command as Command);
+}
+
+function enter(command: Command): Promise<Outcome> {
   sent.add(command.id);
   queue.push(command);
   remember(command);
@@ -375,12 +382,12 @@ export function giveUp(id: string, why: Problem): void {
 }
 
 /* One that was refused, or stands on what was given up, once the arbiter has read it again. */
-export function enterAgain(id: string, body: Record<string, unknown>, seen: number): void {
-  const command = queue.find((one) => one.id === id);
-  if (!command) return;
-  localStorage.removeItem(STORED + id);
+export function enterAgain(command: Command<"game.happen">, body: Body<"game.happen">, seen: number): void {
+  if (!queue.includes(command)) return;
+  localStorage.removeItem(STORED + command.id);
   delete command.refused;
-  change(command, { id: commandId(), body, seen });
+  command.body = body;
+  change(command, { id: commandId(), seen });
   sent.add(command.id);
   void drain();
 }

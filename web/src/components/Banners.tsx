@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { connected } from "../api/connection";
 import { discardWaiting, waiting, waitingFor } from "../api/queue";
-import type { EventView } from "../api/types";
+import type { EventView } from "../api/shapes";
 import { t } from "../i18n";
 import { problemText } from "../problem";
 import { announcement, dismiss, notices } from "../store/page";

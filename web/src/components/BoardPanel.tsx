@@ -1,6 +1,5 @@
-import type { ExplanationView } from "../api/pairingTypes";
-import type { Board, BoardSide, RoundView, Tournament } from "../api/types";
-import { keyOfResult, RESULTS, resultTold, resultWords, type ResultCode } from "../format";
+import type { ExplanationView, ResultCode, RoundBoard, RoundView, Side, Tournament } from "../api/shapes";
+import { keyOfResult, RESULTS, resultTold, resultWords } from "../format";
 import { t } from "../i18n";
 import { boardState, resultOf, setResult, shownResult, swapColours, type RoundAtHand } from "../results";
 import { boardPath } from "../router";
@@ -10,7 +9,7 @@ import { WhyBoard } from "./Explanation";
 import { Status, StatusNote } from "./Status";
 import { ColourMark, PlayerName, Result } from "./words";
 
-function Side({ side, colour }: { side: BoardSide; colour: "w" | "b" }) {
+function SideLine({ side, colour }: { side: Side; colour: "w" | "b" }) {
   return (
     <p class="board-side">
       <ColourMark colour={colour} />
@@ -21,7 +20,7 @@ function Side({ side, colour }: { side: BoardSide; colour: "w" | "b" }) {
 }
 
 /* The engine's account of a Swiss, the place in the tables of a round robin; rounds as entered have none. */
-function Why({ path, tournament, board }: { path: string; tournament: Tournament; board: Board }) {
+function Why({ path, tournament, board }: { path: string; tournament: Tournament; board: RoundBoard }) {
   const view = useView<ExplanationView>(`${path}/explanation`);
   return view.data ? <WhyBoard view={view.data} tournament={tournament} white={board.white.number} black={board.black.number} /> : null;
 }
@@ -36,7 +35,7 @@ interface BoardPanelProps {
 
 /* One board: who plays, the result by a touch, and where the pairing comes from. */
 export function BoardPanel({ at, tournament, board: number, onDone, onClear }: BoardPanelProps) {
-  const path = `/api/events/${at.event.id}/tournaments/${tournament.id}/rounds/${at.round.round}`;
+  const path = `/api/v1/events/${at.event.id}/tournaments/${tournament.id}/rounds/${at.round.round}`;
   const round = useView<RoundView>(path).data ?? at.round;
   const board = round.boards.find((one) => one.board === number);
   if (!board) return null;
@@ -50,8 +49,8 @@ export function BoardPanel({ at, tournament, board: number, onDone, onClear }: B
   };
   return (
     <>
-      <Side side={board.white} colour="w" />
-      <Side side={board.black} colour="b" />
+      <SideLine side={board.white} colour="w" />
+      <SideLine side={board.black} colour="b" />
       <p class="panel-result">
         <Result code={shown} /> <Status state={state} />
       </p>

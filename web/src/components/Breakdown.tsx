@@ -1,4 +1,4 @@
-import type { Addend, BreakdownPart, BreakdownStep, BreakdownView } from "../api/types";
+import type { Addend, BreakdownView, Look, Step } from "../api/shapes";
 import { decimalText } from "../format";
 import { t, tOr, type Key } from "../i18n";
 import { useView } from "../store/views";
@@ -86,12 +86,12 @@ function AddendRow({ addend, columns }: { addend: Addend; columns: Columns }) {
   );
 }
 
-function articlesOf(part: BreakdownPart): string[] {
+function articlesOf(part: Look): string[] {
   const within = part.within ? articlesOf(part.within) : [];
   return [...new Set([part.article, ...part.addends.map((addend) => addend.article), ...within])].filter((article) => article !== "");
 }
 
-function Total({ part }: { part: BreakdownPart }) {
+function Total({ part }: { part: Look }) {
   const { applies, total } = part;
   if (!applies) return <strong>–</strong>;
   return (
@@ -103,18 +103,18 @@ function Total({ part }: { part: BreakdownPart }) {
 }
 
 /* Why nobody has a value in a tie-break. */
-export function droppedText(dropped: NonNullable<BreakdownPart["dropped"]>, name: string): string {
+export function droppedText(dropped: NonNullable<Look["dropped"]>, name: string): string {
   return dropped === "unrated" ? t("breakdown.dropped.unrated", { name }) : t("breakdown.dropped.round-robin", { name });
 }
 
 /* Why a value says nothing. */
-function whyNot(part: BreakdownPart, isEncounter: boolean): string {
+function whyNot(part: Look, isEncounter: boolean): string {
   if (isEncounter) return part.tied.length > 1 ? t("breakdown.not-met") : t("breakdown.not-tied");
   if (part.steps?.some((one) => one.step === "needed")) return t("breakdown.too-few");
   return part.addends.length === 0 && part.steps ? t("breakdown.no-games") : t("breakdown.left");
 }
 
-export function Steps({ steps }: { steps: BreakdownStep[] }) {
+export function Steps({ steps }: { steps: Step[] }) {
   return (
     <dl class="steps">
       {steps.map((one, index) => (
@@ -151,7 +151,7 @@ export function Addends({ addends, columns }: { addends: readonly Addend[]; colu
   );
 }
 
-function Part({ part, columns }: { part: BreakdownPart; columns: Columns }) {
+function Part({ part, columns }: { part: Look & Partial<Pick<BreakdownView, "threshold">>; columns: Columns }) {
   const { threshold, tied, addends, steps, within } = part;
   return (
     <>

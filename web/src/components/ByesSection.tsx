@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { AskedBye } from "../api/types";
+import type { TournamentBye } from "../api/shapes";
 import { t } from "../i18n";
 import { byeText, entryOf, nextRound } from "../swiss";
 import { run, useConfirmed, type TournamentAtHand } from "../tournamentCommand";
@@ -13,7 +13,7 @@ function AskBye({ event, tournament }: TournamentAtHand) {
   const first = nextRound(tournament);
   const [player, setPlayer] = useState(0);
   const [round, setRound] = useState(0);
-  const [kind, setKind] = useState("half");
+  const [kind, setKind] = useState<TournamentBye["kind"]>("half");
   const [count, setCount] = useState(0); /* of byes asked for here: each begins with an empty field */
   const { send, dialog } = useConfirmed({ event, tournament });
   const chosen = Math.max(round, first);
@@ -64,8 +64,8 @@ function AskBye({ event, tournament }: TournamentAtHand) {
 export function ByesSection({ event, tournament, editable }: TournamentAtHand & { editable: boolean }) {
   const first = nextRound(tournament);
   const byes = [...tournament.byes].sort((one, other) => one.round - other.round || one.player - other.player);
-  const isOpen = (bye: AskedBye): boolean => editable && first > 0 && bye.round >= first;
-  const nameOf = (bye: AskedBye): string => entryOf(tournament, bye.player)?.name ?? "";
+  const isOpen = (bye: TournamentBye): boolean => editable && first > 0 && bye.round >= first;
+  const nameOf = (bye: TournamentBye): string => entryOf(tournament, bye.player)?.name ?? "";
   if (byes.length === 0 && (!editable || first === 0)) return null;
   return (
     <details class="settings-section" open={byes.length > 0}>

@@ -1,6 +1,6 @@
 /* How a system of the text of about 2009 came to a round: its own sentences, group by group. */
 
-import type { ClassicExplanation, ClassicStep } from "../api/pairingTypes";
+import type { ClassicExplanation, ClassicExplanationStep } from "../api/shapes";
 import { t } from "../i18n";
 import { language } from "../store/preferences";
 import { groupedSteps, stepsAbout } from "../steps";
@@ -11,7 +11,7 @@ function groupTitle(score: string | null): string {
   return score === null ? t("steps.round") : t("steps.group", { points: score });
 }
 
-function Steps({ steps, heading: Heading }: { steps: readonly ClassicStep[]; heading: "h2" | "h3" }) {
+function Steps({ steps, heading: Heading }: { steps: readonly ClassicExplanationStep[]; heading: "h2" | "h3" }) {
   return (
     <>
       {groupedSteps(steps).map((group, index) => (

@@ -1,6 +1,6 @@
 import { render } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { CrosstableView, EventView } from "../api/types";
+import type { CrosstableView, EventView } from "../api/shapes";
 import { byeMark, isMeeting, outcomeText, type Head } from "../crosstable";
 import { t } from "../i18n";
 import { PrintFoot, PrintHead } from "./PrintRows";

@@ -1,5 +1,4 @@
-import type { DraftView } from "../api/pairingTypes";
-import type { BoardSide } from "../api/types";
+import type { DraftView, Side } from "../api/shapes";
 import { t } from "../i18n";
 import { matches } from "../store/page";
 import { byeText } from "../swiss";
@@ -15,7 +14,7 @@ interface DraftBoardsProps {
   onOpenBye: (player: number) => void;
 }
 
-function SideCell({ side, colour, cell }: { side: BoardSide; colour: "w" | "b"; cell: CellProps }) {
+function SideCell({ side, colour, cell }: { side: Side; colour: "w" | "b"; cell: CellProps }) {
   return (
     <td role="gridcell" class={colour === "w" ? "white-player" : "black-player"} {...cell}>
       <ColourMark colour={colour} />

@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { isOurs } from "../api/queue";
-import type { EventView } from "../api/types";
+import type { EventView } from "../api/shapes";
 import { t } from "../i18n";
 import { isTyping } from "../keyboard";
 import { cancelDraw, draws, type DrawOf } from "../store/draws";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { Entry, EventView, Tournament } from "../api/types";
+import type { Entry, EventView, Tournament } from "../api/shapes";
 import { t } from "../i18n";
 import { matches } from "../store/page";
 import { PlayerName } from "./words";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { EventView, GamesShown, Official, Problem } from "../api/types";
+import type { EventView, GamesShown, NewEvent, Official, Problem } from "../api/shapes";
 import { today } from "../format";
 import { editionTitle, t } from "../i18n";
 import { about } from "../store/session";
@@ -7,12 +7,10 @@ import { useUnsaved } from "../store/unsaved";
 import { Choice, Field, FormProblem, TextInput } from "./Field";
 import { OfficialsEditor } from "./OfficialsEditor";
 
-export type EventFields = Record<string, unknown>;
-
 interface EventFormProps {
   event: EventView | null; /* null: a new one */
   action: string;
-  onSubmit: (fields: EventFields) => Promise<Problem | null>;
+  onSubmit: (fields: NewEvent) => Promise<Problem | null>;
   onCancel: () => void;
 }
 
@@ -70,10 +68,10 @@ export function EventForm({ event, action, onSubmit, onCancel }: EventFormProps)
 
   const send = async (): Promise<void> => {
     const named = officials.filter((official) => official.name.trim() !== "");
-    const fields: EventFields = { name: name.trim(), place: place.trim(), federation: federation.trim().toUpperCase(), from, officials: named, games };
-    if (to !== "" || event) fields["to"] = to === "" ? from : to;
+    const fields: NewEvent = { name: name.trim(), place: place.trim(), federation: federation.trim().toUpperCase(), from, officials: named, games };
+    if (to !== "" || event) fields.to = to === "" ? from : to;
     const chosen = Object.fromEntries(Object.entries(editions).filter(([, edition]) => edition !== ""));
-    if (!event && Object.keys(chosen).length > 0) fields["editions"] = chosen;
+    if (!event && Object.keys(chosen).length > 0) fields.editions = chosen;
     setBusy(true);
     setProblem(await onSubmit(fields));
     setBusy(false);
@@ -107,7 +105,7 @@ export function EventForm({ event, action, onSubmit, onCancel }: EventFormProps)
         </Field>
       </div>
       <Field label={t("field.games")} name="games" hint={t("field.games.hint")} problem={problem}>
-        <Choice value={games} onChoose={(chosen) => setGames(chosen as GamesShown)}>
+        <Choice value={games} onChoose={setGames}>
           {GAMES.map((one) => (
             <option key={one} value={one}>
               {t(`games.${one}`)}

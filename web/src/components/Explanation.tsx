@@ -1,6 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { BergerExplanation, ClassicExplanation, ExplanationView, SwissExplanation, StoryBracket, StoryPair, WithheldExplanation } from "../api/pairingTypes";
-import type { Tournament } from "../api/types";
+import type { ClassicExplanation, ExplanationView, StoryBracket, StoryPair, SwissExplanation, TableExplanation, Tournament, WithheldExplanation } from "../api/shapes";
 import { t } from "../i18n";
 import { verdictText } from "../verdict";
 import {
@@ -141,7 +140,7 @@ function OtherPair({ account, numbers }: { account: Account; numbers: readonly n
   );
 }
 
-function BergerReasons({ view, white, black }: { view: BergerExplanation; white: number; black: number }) {
+function BergerReasons({ view, white, black }: { view: TableExplanation; white: number; black: number }) {
   const { table } = view;
   return (
     <section>

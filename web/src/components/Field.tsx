@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { cloneElement } from "preact";
 import { useEffect, useId } from "preact/hooks";
-import type { Problem } from "../api/types";
+import type { Problem } from "../api/shapes";
 import { problemLine } from "../i18n";
 
 interface FieldProps {
@@ -58,17 +58,17 @@ export function TextInput({ onText, type = "text", label, ...others }: TextInput
   return <input {...others} type={type} aria-label={label} onInput={(event) => onText(event.currentTarget.value)} />;
 }
 
-interface ChoiceProps {
-  value: string;
-  onChoose: (value: string) => void;
+interface ChoiceProps<Value extends string> {
+  value: Value;
+  onChoose: (value: Value) => void; /* of the options among the children */
   disabled?: boolean;
   label?: string;
   children: ComponentChildren;
 }
 
-export function Choice({ value, onChoose, label, children, ...others }: ChoiceProps) {
+export function Choice<Value extends string>({ value, onChoose, label, children, ...others }: ChoiceProps<Value>) {
   return (
-    <select {...others} value={value} aria-label={label} onChange={(event) => onChoose(event.currentTarget.value)}>
+    <select {...others} value={value} aria-label={label} onChange={(event) => onChoose(event.currentTarget.value as Value)}>
       {children}
     </select>
   );

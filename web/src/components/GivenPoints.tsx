@@ -1,6 +1,5 @@
 import { useState } from "preact/hooks";
-import type { TeamsView } from "../api/teamTypes";
-import type { GivenPoints, PointsView } from "../api/types";
+import type { GivenPointsEntry, PointsView, TeamsView } from "../api/shapes";
 import { problemLine, t } from "../i18n";
 import { notify } from "../store/page";
 import { useView } from "../store/views";
@@ -15,7 +14,7 @@ function signed(points: string): string {
 }
 
 /* "−½ · Rossi, Mario · after round 2" */
-export function givenText(given: GivenPoints): string {
+export function givenText(given: GivenPointsEntry): string {
   const isBonus = given.result === "";
   const show = isBonus ? signed : (points: string) => points;
   const points = [
@@ -40,7 +39,7 @@ function GivePoints({ event, tournament }: TournamentAtHand) {
   const teams = useView<TeamsView>(isTeams ? teamsPath(event.id, tournament.id) : null);
   const give = async (): Promise<void> => {
     const problem = await sendTo({ event, tournament }, "points.give", {
-      [isTeams ? "teams" : "players"]: [who],
+      ...(isTeams ? { teams: [who] } : { players: [who] }),
       ...(points.trim() !== "" && { points: points.trim() }),
       ...(matchPoints.trim() !== "" && { match_points: matchPoints.trim() }),
       reason: reason.trim(),
@@ -99,7 +98,7 @@ function GivePoints({ event, tournament }: TournamentAtHand) {
 
 /* Bonus and penalty points, and other worths of results. */
 export function GivenPointsSection({ event, tournament, editable }: TournamentAtHand & { editable: boolean }) {
-  const view = useView<PointsView>(`/api/events/${event.id}/tournaments/${tournament.id}/points`);
+  const view = useView<PointsView>(`/api/v1/events/${event.id}/tournaments/${tournament.id}/points`);
   const list = view.data?.points ?? [];
   if (tournament.system === "knock-out" || (list.length === 0 && !editable)) return null;
   return (

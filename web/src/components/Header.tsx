@@ -1,4 +1,4 @@
-import type { EventView } from "../api/types";
+import type { EventView } from "../api/shapes";
 import { t } from "../i18n";
 import { eventPath, route, tournamentOfRoute, tournamentPath } from "../router";
 import { search, searching } from "../store/page";

@@ -1,4 +1,4 @@
-import type { EventView } from "../api/types";
+import type { EventView } from "../api/shapes";
 import { keyOfResult, RESULTS, resultText, resultWords, resultWordsByHome } from "../format";
 import { t, type Key } from "../i18n";
 import { keysShown, PLACES } from "../keyboard";

@@ -1,7 +1,6 @@
 import { useState } from "preact/hooks";
 import { submit } from "../api/queue";
-import type { Match, Team, TeamSide } from "../api/teamTypes";
-import type { Problem } from "../api/types";
+import type { Match, Problem, Team, TeamSide } from "../api/shapes";
 import { problemLine, t } from "../i18n";
 import type { RoundAtHand } from "../results";
 import { announce } from "../store/page";

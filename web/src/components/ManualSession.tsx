@@ -1,7 +1,6 @@
 import { useRef, useState } from "preact/hooks";
-import type { DraftView } from "../api/pairingTypes";
 import { submit, thingKey, things } from "../api/queue";
-import type { Problem, Tournament } from "../api/types";
+import type { DraftView, Problem, Tournament } from "../api/shapes";
 import { arrangementOf, peopleOf, type Arrangement } from "../arrangement";
 import type { DraftNews } from "../draftNews";
 import { problemLine, t } from "../i18n";

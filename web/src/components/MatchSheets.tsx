@@ -1,5 +1,4 @@
-import type { Match } from "../api/teamTypes";
-import type { EventView, RoundView } from "../api/types";
+import type { EventView, Match, RoundView } from "../api/shapes";
 import { dateText, resultText } from "../format";
 import { t } from "../i18n";
 import { byHome } from "../teams";

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { ThingState } from "../api/queue";
-import type { Match, MatchBoard, TeamBye } from "../api/teamTypes";
-import type { Board, BoardSide } from "../api/types";
+import type { Match, MatchBoard, ResultCode, RoundBoard, Side, TeamBye } from "../api/shapes";
 import { RESULT_KEYS, resultTold, resultWords } from "../format";
 import { t, tOr } from "../i18n";
 import { isTyping } from "../keyboard";
@@ -22,23 +21,23 @@ const RESULT_COLUMN = 2;
 export interface Seat {
   match: Match;
   seat: MatchBoard;
-  board: Board;
+  board: RoundBoard;
 }
 
 export function seatLabel({ match, seat }: Pick<Seat, "match" | "seat">): string {
   return `${match.match}.${seat.board}`;
 }
 
-export function homeSide(seat: MatchBoard): BoardSide {
+export function homeSide(seat: MatchBoard): Side {
   return seat.home_white ? seat.white : seat.black;
 }
 
-export function awaySide(seat: MatchBoard): BoardSide {
+export function awaySide(seat: MatchBoard): Side {
   return seat.home_white ? seat.black : seat.white;
 }
 
 /* Enters what the arbiter said with the home side first. */
-export function enterResult(at: RoundAtHand, seat: Seat, result: string): void {
+export function enterResult(at: RoundAtHand, seat: Seat, result: ResultCode): void {
   setResult(at, seat.board.board, byHome(seat.seat, result), { board: seatLabel(seat), result: resultTold(result) });
 }
 
@@ -51,7 +50,7 @@ function fits({ seat }: Seat, result: string): boolean {
   return (seat.white.player !== 0 && seat.black.player !== 0) || ["+/-", "-/+", "-/-"].includes(result);
 }
 
-function SideCell({ side, isWhite, place, cell }: { side: BoardSide; isWhite: boolean; place: "home" | "away"; cell: CellProps | null }) {
+function SideCell({ side, isWhite, place, cell }: { side: Side; isWhite: boolean; place: "home" | "away"; cell: CellProps | null }) {
   return (
     <td role={cell ? "gridcell" : "cell"} class={`${place}-player`} {...(cell ?? {})}>
       <ColourMark colour={isWhite ? "w" : "b"} />
@@ -70,7 +69,7 @@ interface RowCalls {
 interface RowProps {
   label: string;
   seat: MatchBoard;
-  board: Board;
+  board: RoundBoard;
   row: number;
   state: ThingState | undefined;
   shown: string; /* White first */
@@ -86,7 +85,7 @@ const Row = memo(({ label, seat, board, row, state, shown, isChanged, cell, call
   const onPick = cell ? (event: MouseEvent): void => calls.current.onPick(event, row, board.board) : undefined;
   return (
     <>
-      <tr role="row" class={classes.filter((one) => one !== "").join(" ")} onClick={onPick}>
+      <tr role="row" class={classes.filter((one) => one !== "").join(" ")} onClick={onPick} onMouseDown={onPick}>
         <td role={role} class="number board-number" {...(at(0) ?? {})}>
           {cell ? (
             label

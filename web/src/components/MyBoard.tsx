@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
-import type { Entry, EventView, RoundView, Tournament } from "../api/types";
+import type { Entry, EventView, RoundView, Tournament } from "../api/shapes";
 import { resultWords } from "../format";
 import { t } from "../i18n";
 import { tournamentPath } from "../router";
@@ -53,7 +53,7 @@ function Find({ event, onDone }: { event: EventView; onDone: () => void }) {
 
 function Game({ event, tournament, player }: { event: EventView; tournament: Tournament; player: number }) {
   const round = tournament.current_round;
-  const view = useView<RoundView>(`/api/events/${event.id}/tournaments/${tournament.id}/rounds/${round}`);
+  const view = useView<RoundView>(`/api/v1/events/${event.id}/tournaments/${tournament.id}/rounds/${round}`);
   if (!view.data) return null;
   const board = view.data.boards.find((one) => one.white.player === player || one.black.player === player);
   const path = tournamentPath(event.id, tournament.id, "rounds", round);

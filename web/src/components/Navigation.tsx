@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { EventView, Tournament } from "../api/types";
+import type { EventView, Tournament } from "../api/shapes";
 import { t } from "../i18n";
 import { eventPath, route, tournamentOfRoute, tournamentPath, type TournamentPage } from "../router";
 import { isArbiter } from "../store/session";

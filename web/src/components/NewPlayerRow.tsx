@@ -1,6 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { submit } from "../api/queue";
-import type { EventView, Player, Problem } from "../api/types";
+import type { EventView, Player, Problem } from "../api/shapes";
 import { problemLine, t } from "../i18n";
 import { draftBody, emptyDraft, PLAYER_FIELDS, sameName, type Draft } from "../playerFields";
 import { announce } from "../store/page";

@@ -1,7 +1,6 @@
 import { useState } from "preact/hooks";
-import type { NextView, Proposal } from "../api/pairingTypes";
-import type { Tournament } from "../api/types";
-import { problemText, t, tOr } from "../i18n";
+import type { NextProposal, NextView, Tournament } from "../api/shapes";
+import { problemText, t } from "../i18n";
 import { go, tournamentPath } from "../router";
 import { inform } from "../store/page";
 import { isArbiter } from "../store/session";
@@ -12,7 +11,7 @@ import { run, useConfirmed, type TournamentAtHand } from "../tournamentCommand";
 /* Whether the next round of a Swiss can be drawn; null while a draft is there, or when there is nothing to draw. */
 export function useNext({ event, tournament }: TournamentAtHand): NextView | null {
   const wanted = isArbiter() && !event.read_only && nextRound(tournament) > 0 && !tournament.draft && tournament.entries.length >= 2;
-  return useView<NextView>(wanted ? `/api/events/${event.id}/tournaments/${tournament.id}/next` : null).data;
+  return useView<NextView>(wanted ? `/api/v1/events/${event.id}/tournaments/${tournament.id}/next` : null).data;
 }
 
 /* Leads to the draft, or makes it. */
@@ -59,7 +58,7 @@ function nameList(people: readonly { number: number; name: string }[]): string {
   return people.map((one) => `${one.number} ${one.name}`).join(", ");
 }
 
-function proposalText(proposal: Proposal): string {
+function proposalText(proposal: NextProposal): string {
   const [one, other] = proposal.players;
   const values = {
     one: one ? `${one.number} ${one.name}` : "",
@@ -67,13 +66,11 @@ function proposalText(proposal: Proposal): string {
     players: nameList(proposal.players),
     round: proposal.round ?? 0,
   };
-  const text = tOr("proposal.", proposal.kind, "");
-  return text === "" ? (proposal.text ?? "") : t(`proposal.${proposal.kind as "meet_again"}`, values);
+  return t(`proposal.${proposal.kind}`, values);
 }
 
-/* Numbers or people, as the server has them. */
-function peopleOf(tournament: Tournament, members: readonly (number | { number: number; name: string })[]): { number: number; name: string }[] {
-  return members.map((one) => (typeof one === "number" ? { number: one, name: tournament.entries.find((entry) => entry.number === one)?.name ?? "" } : one));
+function peopleOf(tournament: Tournament, numbers: readonly number[]): { number: number; name: string }[] {
+  return numbers.map((number) => ({ number, name: tournament.entries.find((entry) => entry.number === number)?.name ?? "" }));
 }
 
 /* No legal pairing exists: who stands in the way, and what the arbiter may do. */

@@ -1,4 +1,4 @@
-import type { Official } from "../api/types";
+import type { Official } from "../api/shapes";
 import { roleText } from "../format";
 import { t } from "../i18n";
 import { Choice, TextInput } from "./Field";
@@ -28,7 +28,7 @@ export function OfficialsEditor({ officials, onChange }: OfficialsEditorProps) {
           </Choice>
           <TextInput value={official.name} label={t("field.name")} placeholder={t("field.name")} onText={(name) => change(index, { name })} />
           <TextInput
-            value={official.fide_id}
+            value={official.fide_id ?? ""}
             label={t("field.fide-id")}
             placeholder={t("field.fide-id")}
             onText={(fide_id) => change(index, { fide_id })}

@@ -1,11 +1,11 @@
 import { useId, useState } from "preact/hooks";
-import type { PairingOption } from "../api/types";
+import type { EditionOption } from "../api/shapes";
 import { t } from "../i18n";
 import { isForemost, isOn, optionText, otherwise } from "../swiss";
 import { Article } from "./words";
 
 interface OptionFieldsProps {
-  options: readonly PairingOption[]; /* of the system at hand */
+  options: readonly EditionOption[]; /* of the system at hand */
   chosen: Record<string, boolean>;
   disabled: boolean;
   onChange: (chosen: Record<string, boolean>) => void;
@@ -17,7 +17,7 @@ export function OtherwiseCount({ options, chosen }: Pick<OptionFieldsProps, "opt
   return <span class={count > 0 ? "otherwise" : "muted"}>{count > 0 ? t("options.otherwise", { count }) : t("options.recommended")}</span>;
 }
 
-function OptionTick({ option, chosen, disabled, onChange }: Omit<OptionFieldsProps, "options"> & { option: PairingOption }) {
+function OptionTick({ option, chosen, disabled, onChange }: Omit<OptionFieldsProps, "options"> & { option: EditionOption }) {
   const id = useId();
   const on = isOn(option, chosen);
   return (

@@ -1,4 +1,4 @@
-import type { Tournament } from "../api/types";
+import type { Tournament } from "../api/shapes";
 import { t } from "../i18n";
 import { optionsOf, optionText, otherwise } from "../swiss";
 import { OtherwiseCount } from "./OptionFields";

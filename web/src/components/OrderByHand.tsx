@@ -1,5 +1,5 @@
 import { useRef, useState } from "preact/hooks";
-import type { Entry } from "../api/types";
+import type { Entry } from "../api/shapes";
 import { t } from "../i18n";
 import { announce } from "../store/page";
 

@@ -1,6 +1,6 @@
 /* The rows of a table in which rounds are paired by hand. */
 
-import type { PairProblem } from "../api/pairingTypes";
+import type { DraftProblem } from "../api/shapes";
 import type { Person } from "../arrangement";
 import { t } from "../i18n";
 import { byeText } from "../swiss";
@@ -62,7 +62,7 @@ function PointsCell({ around, player }: { around: Around; player: number }) {
   );
 }
 
-function ProblemsCell({ around, problems }: { around: Around; problems: readonly PairProblem[] }) {
+function ProblemsCell({ around, problems }: { around: Around; problems: readonly DraftProblem[] }) {
   return (
     <td role="gridcell" class="problems-cell">
       <DraftProblems problems={problems} nameOf={(player) => nameOf(around, player)} />
@@ -83,7 +83,7 @@ interface RowProps<Kind extends Row> {
   around: Around;
   row: Kind;
   at: number; /* which row of the table */
-  problems: readonly PairProblem[];
+  problems: readonly DraftProblem[];
 }
 
 export function BoardRow({ around, row, at, problems }: RowProps<BoardPlace>) {

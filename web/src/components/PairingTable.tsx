@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { PairProblem } from "../api/pairingTypes";
+import type { ByeKind, DraftProblem } from "../api/shapes";
 import { exchange, giveBye, swapColours, takeApart, takeBye, unplacedIn, type Arrangement, type Person } from "../arrangement";
 import { t } from "../i18n";
 import { announce } from "../store/page";
@@ -22,7 +22,7 @@ interface PickedBarProps {
   person: Person;
   isBye: boolean;
   ofTeams: boolean;
-  onBye: (kind: string) => void;
+  onBye: (kind: ByeKind) => void;
   onTakeBye: () => void;
   onDrop: () => void;
 }
@@ -57,7 +57,7 @@ interface PairingTableProps {
   arrangement: Arrangement;
   people: ReadonlyMap<number, Person>;
   ownBye: (player: number) => string; /* why a bye is not to be changed here; "": it is */
-  problemsOf: (row: Row) => readonly PairProblem[];
+  problemsOf: (row: Row) => readonly DraftProblem[];
   ofTeams?: boolean;
   tools: ComponentChildren;
   onChange: (next: Arrangement) => void;

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { submit } from "../api/queue";
-import type { EventView, PlayersView, Problem } from "../api/types";
+import type { EventView, PlayersView, Problem } from "../api/shapes";
 import { pastedBodies, readPasted, type HeadProblem, type PastedLine } from "../csv";
 import { t } from "../i18n";
 import { PLAYER_FIELDS, sameName } from "../playerFields";
@@ -69,7 +69,7 @@ export function PasteDialog({ event, onClose }: PasteDialogProps) {
   const { lines, problem: headProblem } = readPasted(text);
   const players = pastedBodies(lines);
   const open = event.tournaments.filter(takesEntries);
-  const known = useView<PlayersView>(`/api/events/${event.id}/players`).data?.players ?? [];
+  const known = useView<PlayersView>(`/api/v1/events/${event.id}/players`).data?.players ?? [];
   const sent = lines.filter((line) => line.problem === "");
   const refusedLine = problem ? sent[Math.max(problem.line, sent.length === 1 ? 1 : 0) - 1] : undefined; /* of one player alone the server gives no line */
 

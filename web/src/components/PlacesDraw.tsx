@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
-import type { TeamStandingsView } from "../api/teamTypes";
-import type { OpenPlayoff, Problem, StandingsView } from "../api/types";
+import type { OpenPlayoff, Problem, StandingsView, TeamStandingsView } from "../api/shapes";
 import { t } from "../i18n";
 import { isArbiter } from "../store/session";
+import { useTiebreaks } from "../store/tiebreaks";
 import { sendTo, type TournamentAtHand } from "../tournamentCommand";
 import { Dialog } from "./Dialog";
 import { Field, FormProblem, TextInput } from "./Field";
@@ -32,15 +32,15 @@ interface PlacesDrawProps extends TournamentAtHand {
 }
 
 /* The article by which lots decide, of the edition that the tie-breaks go by. */
-export function lotsArticle(edition: string): string {
-  if (edition <= "tiebreak@2019") return "c02-2019:13.1.1";
-  return edition === "tiebreak@2022" ? "c02-2022:12.1.3.lots" : "c07-2023:4.2";
+function useLotsArticle(edition: string): string {
+  return useTiebreaks(edition).known?.articles.lots ?? "";
 }
 
 function DrawDialog({ event, tournament, view, onClose }: PlacesDrawProps & { onClose: () => void }) {
   const [seed, setSeed] = useState("");
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
+  const article = useLotsArticle(view.edition);
   const shared = view.rows.filter((row) => row.shared).map((row) => `${row.rank}. ${row.name}`);
   const draw = async (): Promise<void> => {
     setBusy(true);
@@ -59,7 +59,7 @@ function DrawDialog({ event, tournament, view, onClose }: PlacesDrawProps & { on
       >
         <div class="dialog-body">
           <p>
-            {t("places.draw.text")} <Article id={lotsArticle(view.edition)} />
+            {t("places.draw.text")} <Article id={article} />
           </p>
           <p class="consequence">{shared.join(" · ")}</p>
           <Field label={t("numbers.seed")} name="seed" hint={t("places.seed.hint")} problem={problem}>
@@ -105,13 +105,14 @@ export function PlacesDraw(props: PlacesDrawProps) {
 
 /* The lots that were drawn, in their order, with what makes them repeatable; results may have changed since. */
 export function LotsNote({ view }: { view: Placing }) {
+  const article = useLotsArticle(view.edition);
   const nameOf = (id: number): string => view.rows.find((row) => row.id === id)?.name ?? String(id);
   const isInEffect = (id: number): boolean => view.rows.some((row) => row.id === id && row.lots);
   return (
     <>
       {view.rows.some((row) => row.lots) && (
         <p class="muted legend">
-          ◦ {t("standings.lots")} <Article id={lotsArticle(view.edition)} />
+          ◦ {t("standings.lots")} <Article id={article} />
         </p>
       )}
       {view.final &&
@@ -125,15 +126,19 @@ export function LotsNote({ view }: { view: Placing }) {
   );
 }
 
+function LotsMark({ edition }: { edition: string }) {
+  return (
+    <span class="muted" title={`${t("standings.lots")} [${useLotsArticle(edition)}]`}>
+      ◦<span class="for-readers"> {t("standings.lots")}</span>
+    </span>
+  );
+}
+
 /* Beside a rank: that lots gave it, or a play-off. */
 export function PlaceMarks({ row, edition }: { row: { lots: boolean; playoff?: boolean; article?: string }; edition: string }) {
   return (
     <>
-      {row.lots && (
-        <span class="muted" title={`${t("standings.lots")} [${lotsArticle(edition)}]`}>
-          ◦<span class="for-readers"> {t("standings.lots")}</span>
-        </span>
-      )}
+      {row.lots && <LotsMark edition={edition} />}
       {row.playoff && (
         <span class="muted" title={`${t("standings.playoff")} [${row.article ?? ""}]`}>
           *<span class="for-readers"> {t("standings.playoff")}</span>

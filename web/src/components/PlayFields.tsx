@@ -1,4 +1,4 @@
-import type { PlayRule, TournamentPlay } from "../api/types";
+import type { PlayRule, Tournament } from "../api/shapes";
 import { t } from "../i18n";
 import { choicesOf, defaultText, FOREMOST, PLAY_USUAL, playText, playValue } from "../play";
 import { useView } from "../store/views";
@@ -14,7 +14,7 @@ interface PlayFieldsProps {
 
 /* Rules of play with their defaults in sight; those that are seldom needed are folded away. */
 export function PlayFields({ path, changes, disabled, onChange }: PlayFieldsProps) {
-  const view = useView<TournamentPlay>(path);
+  const view = useView<Tournament>(path);
   const known = new Map((view.data?.play ?? []).map((rule) => [rule.key, rule]));
   const usualOf = (key: string, usual: string): string => {
     const rule = known.get(key);
@@ -61,7 +61,7 @@ export function PlayFields({ path, changes, disabled, onChange }: PlayFieldsProp
 
 /* Among the facts of a tournament: all rules of play, those of the event's own first. */
 export function PlayFact({ path }: { path: string }) {
-  const view = useView<TournamentPlay>(path);
+  const view = useView<Tournament>(path);
   const rules = view.data?.play ?? [];
   if (rules.length === 0) return null;
   const own = rules.filter((rule) => !rule.default);

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { Player } from "../api/types";
+import type { Player } from "../api/shapes";
 import { fieldText, type PlayerField } from "../playerFields";
 import type { CellProps } from "./grid";
 import { PlayerInput } from "./PlayerInput";

@@ -1,4 +1,4 @@
-import type { RatingFrom } from "../api/types";
+import type { RatingFrom } from "../api/shapes";
 import { t } from "../i18n";
 import { RATINGS_FROM, SEXES, TITLES, type PlayerField } from "../playerFields";
 
@@ -27,7 +27,7 @@ export function PlayerInput({ field, value, onText, name, isFocused, ...others }
       <select class="cell-input" aria-label={label} name={name} value={value} onChange={(event) => onText(event.currentTarget.value)} {...focus} {...others}>
         {choices.map((one) => (
           <option key={one} value={one}>
-            {one === "" ? "–" : field.name === "rating_from" ? t(`rating-from.${one as RatingFrom}`) : one}
+            {one === "" ? "–" : field.name === "rating_from" ? t(`rating-from.${one as Exclude<RatingFrom, "">}`) : one}
           </option>
         ))}
       </select>

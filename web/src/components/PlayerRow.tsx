@@ -1,5 +1,5 @@
 import type { ThingState } from "../api/queue";
-import type { EventView, Player } from "../api/types";
+import type { EventView, Player } from "../api/shapes";
 import { t } from "../i18n";
 import { fieldText, PLAYER_FIELDS, type FieldName, type PlayerField } from "../playerFields";
 import type { Cell, CellProps } from "./grid";
@@ -29,19 +29,23 @@ interface PlayerRowProps {
   calls: { current: PlayerCalls };
 }
 
-function named(state: ThingState): readonly PlayerField[] {
-  return PLAYER_FIELDS.filter((field) => state.command.body[field.name] !== undefined);
+function namedBy({ command }: ThingState): { field: PlayerField; value: string | number }[] {
+  if (command.kind !== "player.change") return [];
+  return PLAYER_FIELDS.flatMap((field) => {
+    const value = command.body[field.name];
+    return value === undefined ? [] : [{ field, value }];
+  });
 }
 
 function triedText(state: ThingState): string {
-  return named(state)
-    .map((field) => `${t(field.label)} ${String(state.command.body[field.name])}`)
+  return namedBy(state)
+    .map(({ field, value }) => `${t(field.label)} ${String(value)}`)
     .join(", ");
 }
 
 function presentText(player: Player, state: ThingState): string {
-  return named(state)
-    .map((field) => `${t(field.label)} ${fieldText(player, field) || "–"}`)
+  return namedBy(state)
+    .map(({ field }) => `${t(field.label)} ${fieldText(player, field) || "–"}`)
     .join(", ");
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { forget, submit, thingKey, things } from "../api/queue";
-import type { EventView, Player, PlayersView } from "../api/types";
+import type { Body, EventView, Player, PlayersView } from "../api/shapes";
 import { t } from "../i18n";
 import { compareBy, fieldText, fieldValue, PLAYER_FIELDS, type FieldName, type PlayerField } from "../playerFields";
 import { useGrid, type Cell } from "./grid";
@@ -81,7 +81,8 @@ export function PlayersGrid({ event, view, players, editable, onRemove }: Player
     if (!began) return;
     edit(null);
     if (text.trim() === fieldText(player, field)) return;
-    const body = { player: player.id, [field.name]: fieldValue(field, text) };
+    const body: Body<"player.change"> = { player: player.id };
+    body[field.name] = fieldValue(field, text);
     void submit(event.id, "player.change", body, { seen: began.seen, thing: thingOf(player) });
   };
 

@@ -1,5 +1,4 @@
-import type { PlayoffView } from "../api/playoffTypes";
-import type { Problem } from "../api/types";
+import type { PlayoffView, Problem } from "../api/shapes";
 import { t } from "../i18n";
 import { parameterText, readMissing } from "../playoff";
 import { tournamentPath } from "../router";
@@ -10,7 +9,7 @@ import { Article } from "./words";
 
 /* Before the first round: what the rules of an announced play-off lack, what follows from it, and what will be fixed. */
 export function PlayoffIncomplete({ event, tournament, problem }: TournamentAtHand & { problem: Problem }) {
-  const view = useView<PlayoffView>(`/api/events/${event.id}/tournaments/${tournament.id}/playoff`).data;
+  const view = useView<PlayoffView>(`/api/v1/events/${event.id}/tournaments/${tournament.id}/playoff`).data;
   const isSilent = view !== null && Object.values(view.rules).every((value) => value === "");
   return (
     <>

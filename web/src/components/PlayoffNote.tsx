@@ -1,4 +1,4 @@
-import type { OnePlayoff, PlayoffView } from "../api/playoffTypes";
+import type { PlayoffRun, PlayoffView } from "../api/shapes";
 import { t, type Key } from "../i18n";
 import { tournamentPath } from "../router";
 import { useView } from "../store/views";
@@ -11,7 +11,7 @@ interface Open {
   text: Key;
 }
 
-function isPlaying(playoff: OnePlayoff): boolean {
+function isPlaying(playoff: PlayoffRun): boolean {
   return playoff.fits && playoff.broken === "" && !playoff.finished;
 }
 
@@ -27,7 +27,7 @@ function openIn({ playoffs, ties, missing }: PlayoffView): Open[] {
 export function PlayoffNote({ event, tournament }: TournamentAtHand) {
   const isKnockout = tournament.system === "knock-out";
   const hasTies = !isKnockout && areAllPaired(tournament) && tournament.stage === "complete";
-  const view = useView<PlayoffView>(hasTies ? `/api/events/${event.id}/tournaments/${tournament.id}/playoff` : null);
+  const view = useView<PlayoffView>(hasTies ? `/api/v1/events/${event.id}/tournaments/${tournament.id}/playoff` : null);
   const path = tournamentPath(event.id, tournament.id, "playoff");
   if (isKnockout)
     return tournament.stage === "running" ? (

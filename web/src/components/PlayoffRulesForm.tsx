@@ -1,6 +1,5 @@
 import { useState } from "preact/hooks";
-import type { PlayoffRules, PlayoffView } from "../api/playoffTypes";
-import type { Problem } from "../api/types";
+import type { PlayoffRules, PlayoffView, Problem } from "../api/shapes";
 import { t, tOr } from "../i18n";
 import { parameterText, ruleText } from "../playoff";
 import { useSeen } from "../seen";
@@ -9,7 +8,7 @@ import { sendTo, type TournamentAtHand } from "../tournamentCommand";
 import { Choice, Field, FormProblem, TextInput } from "./Field";
 
 /* Parameters in the order of the regulations; a list: one of these words. */
-const PARAMETERS: [string, readonly string[]][] = [
+const PARAMETERS: [keyof PlayoffRules, readonly string[]][] = [
   ["places", []],
   ["tiebreaks", []],
   ["format", ["c02-2019", "c02-2022", "round-robin", "knock-out"]],
@@ -28,7 +27,7 @@ const PARAMETERS: [string, readonly string[]][] = [
 ];
 const OF_TIES = ["places", "tiebreaks", "format"]; /* that a knock-out has by itself */
 
-function parametersOf(view: PlayoffView): [string, readonly string[]][] {
+function parametersOf(view: PlayoffView): typeof PARAMETERS {
   return PARAMETERS.filter(([name]) => view.system !== "knock-out" || !OF_TIES.includes(name));
 }
 
@@ -58,14 +57,13 @@ export function PlayoffRulesForm({ event, tournament, view }: RulesFormProps) {
   const seen = useSeen(view.seq);
   useUnsaved([rate, rules]);
   const save = async (): Promise<void> => {
-    const said = Object.entries(rules).filter(([name, value]) => value.trim() !== "" && (rate === "" || name !== "games"));
-    const body: Record<string, unknown> = { rules: Object.fromEntries(said) };
-    if (rate.trim() !== "") body["rate"] = rate.trim();
-    const refusal = await sendTo({ event, tournament }, "playoff.set", body, seen.seq());
+    const said = { ...rules };
+    for (const [name] of PARAMETERS) if ((said[name] ?? "").trim() === "" || (rate !== "" && name === "games")) delete said[name];
+    const refusal = await sendTo({ event, tournament }, "playoff.set", { rules: said, ...(rate.trim() !== "" && { rate: rate.trim() }) }, seen.seq());
     if (refusal) seen.told(refusal);
     setProblem(refusal);
   };
-  const set = (name: string, value: string): void => setRules({ ...rules, [name]: value });
+  const set = (name: keyof PlayoffRules, value: string): void => setRules({ ...rules, [name]: value });
   return (
     <form
       class="form"

@@ -1,4 +1,4 @@
-import type { CrosstableView } from "../api/types";
+import type { CrosstableView } from "../api/shapes";
 import { t } from "../i18n";
 import { gamesOfRow, outcomeText, outcomeWords, roundHead } from "../crosstable";
 import { useView } from "../store/views";

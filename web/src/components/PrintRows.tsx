@@ -1,6 +1,6 @@
 /* Head and foot of a printed list. They stand in the table itself, so that every sheet of paper carries them. */
 
-import type { EventView, JournalView } from "../api/types";
+import type { EventView, JournalView } from "../api/shapes";
 import { dateText, today } from "../format";
 import { t } from "../i18n";
 import { isArbiter } from "../store/session";
@@ -34,8 +34,8 @@ interface PrintFootProps {
 }
 
 export function PrintFoot({ event, columns, edition }: PrintFootProps) {
-  const journal = useView<JournalView>(isArbiter() ? `/api/events/${event.id}/journal?limit=1` : null);
-  const head = journal.data?.head.slice(0, 32) ?? headOf(`/api/events/${event.id}`);
+  const journal = useView<JournalView>(isArbiter() ? `/api/v1/events/${event.id}/journal?limit=1` : null);
+  const head = journal.data?.head.slice(0, 32) ?? headOf(`/api/v1/events/${event.id}`);
   return (
     <tfoot class="print-row">
       <tr>

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { EventView, PrizePlan, Problem, Tournament } from "../api/types";
+import type { EventView, PrizesPlan, Problem, Tournament } from "../api/shapes";
 import { t } from "../i18n";
 import { CATEGORIES, categoryDraft, listOfProblem, mainDraft, planBody, planDraft, type Category, type ListDraft, type PlanDraft } from "../prizes";
 import { useSeen } from "../seen";
@@ -20,7 +20,7 @@ function Conditions({ draft, problem, onChange }: ListFieldsProps) {
     <>
       <div class="form-row">
         <Field label={t("column.sex")} name="sex" problem={problem}>
-          <Choice value={draft.sex} onChoose={(sex) => put({ sex: sex as ListDraft["sex"] })}>
+          <Choice value={draft.sex} onChoose={(sex) => put({ sex })}>
             <option value="">{t("prize.any")}</option>
             <option value="w">{t("prize.for.women")}</option>
             <option value="m">{t("prize.for.men")}</option>
@@ -33,7 +33,7 @@ function Conditions({ draft, problem, onChange }: ListFieldsProps) {
           <TextInput value={draft.rating_to} onText={(rating_to) => put({ rating_to })} maxLength={4} />
         </Field>
         <Field label={t("field.unrated")} name="unrated" hint={t("field.unrated.hint")} problem={problem}>
-          <Choice value={draft.unrated} onChoose={(unrated) => put({ unrated: unrated as ListDraft["unrated"] })}>
+          <Choice value={draft.unrated} onChoose={(unrated) => put({ unrated })}>
             <option value="">{t("prize.unrated.usual")}</option>
             <option value="too">{t("prize.unrated.too")}</option>
             <option value="not">{t("prize.unrated.not")}</option>
@@ -82,7 +82,7 @@ function ListEditor({ draft, problem, onChange, onRemove }: ListEditorProps) {
           <TextInput value={draft.name} onText={(name) => put({ name })} maxLength={80} />
         </Field>
         <Field label={t("field.order")} name="order" problem={problem}>
-          <Choice value={draft.order} onChoose={(order) => put({ order: order as ListDraft["order"] })}>
+          <Choice value={draft.order} onChoose={(order) => put({ order })}>
             <option value="standings">{t("prize.order.standings")}</option>
             <option value="performance">{t("prize.order.performance")}</option>
           </Choice>
@@ -105,7 +105,7 @@ function ListEditor({ draft, problem, onChange, onRemove }: ListEditorProps) {
 interface PrizeEditorProps {
   event: EventView;
   tournament: Tournament;
-  plan: PrizePlan;
+  plan: PrizesPlan;
   onDone: () => void;
 }
 

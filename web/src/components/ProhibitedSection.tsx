@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { ProhibitedGroup, Tournament } from "../api/types";
+import type { Prohibition, Tournament } from "../api/shapes";
 import { t } from "../i18n";
 import { entryOf } from "../swiss";
 import { run, type TournamentAtHand } from "../tournamentCommand";
@@ -11,7 +11,7 @@ function nameOf(tournament: Tournament, player: number): string {
   return entryOf(tournament, player)?.name ?? String(player);
 }
 
-function rangeText({ from, to }: ProhibitedGroup): string {
+function rangeText({ from, to }: Prohibition): string {
   if (to > 0) return t("prohibited.from-to", { from, to });
   return from > 1 ? t("prohibited.from", { from }) : t("prohibited.all");
 }
@@ -31,7 +31,7 @@ function RoundChoice({ label, value, rounds, last, onChoose }: { label: string; 
   );
 }
 
-function NewGroup({ tournament, onAdd }: { tournament: Tournament; onAdd: (group: ProhibitedGroup) => Promise<boolean> }) {
+function NewGroup({ tournament, onAdd }: { tournament: Tournament; onAdd: (group: Prohibition) => Promise<boolean> }) {
   const [players, setPlayers] = useState<number[]>([]);
   const [from, setFrom] = useState(1);
   const [to, setTo] = useState(0);
@@ -81,7 +81,7 @@ export function ProhibitedSection({ event, tournament }: TournamentAtHand) {
   const groups = tournament.prohibited ?? [];
   const shown = all ? groups : groups.slice(0, SHOWN_AT_FIRST);
   const editable = tournament.stage === "setup" && !event.read_only;
-  const save = (next: ProhibitedGroup[]): Promise<boolean> => run({ event, tournament }, "pairs.prohibit", { groups: next });
+  const save = (next: Prohibition[]): Promise<boolean> => run({ event, tournament }, "pairs.prohibit", { groups: next });
   if (groups.length === 0 && !editable) return null;
   return (
     <details class="settings-section" open={groups.length > 0}>

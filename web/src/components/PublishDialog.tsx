@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { DraftView } from "../api/pairingTypes";
+import type { DraftView } from "../api/shapes";
 import { t } from "../i18n";
 import { verdictText } from "../verdict";
 import { Dialog } from "./Dialog";

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { submit } from "../api/queue";
-import type { EventView, Problem, Tournament } from "../api/types";
+import type { EventView, Problem, Tournament } from "../api/shapes";
 import { controlText } from "../format";
 import { t } from "../i18n";
 import { roundsOf } from "../swiss";

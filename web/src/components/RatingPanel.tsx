@@ -1,4 +1,4 @@
-import type { Norm, RatingAddend, RatingDetail } from "../api/types";
+import type { NormDetail, RatingAddend, RatingDetail } from "../api/shapes";
 import { outcomeText, outcomeWords } from "../crosstable";
 import { t } from "../i18n";
 import { assumptionsText, changeText, checkText, hundredthsText, reasonText, requirementText } from "../ratings";
@@ -72,7 +72,7 @@ function Performance({ detail }: { detail: RatingDetail }) {
 
 const MARKS = { met: "✓", "not-met": "✗", unknown: "?" } as const;
 
-function NormSection({ norm, detail }: { norm: Norm; detail: RatingDetail }) {
+function NormSection({ norm, detail }: { norm: NormDetail; detail: RatingDetail }) {
   return (
     <section class="norm">
       <h3>

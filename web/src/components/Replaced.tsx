@@ -1,4 +1,4 @@
-import type { ReplacedPair } from "../api/types";
+import type { ReplacedPair } from "../api/shapes";
 import { t } from "../i18n";
 import { ColourMark } from "./words";
 

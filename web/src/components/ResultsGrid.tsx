@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { ThingState } from "../api/queue";
-import type { Board, BoardSide, Bye } from "../api/types";
+import type { RoundBoard, RoundBye, Side } from "../api/shapes";
 import { RESULT_KEYS, resultTold } from "../format";
 import { t, tOr } from "../i18n";
 import { isTyping } from "../keyboard";
@@ -18,18 +18,18 @@ const RESULT_COLUMN = 2;
 
 interface ResultsGridProps {
   at: RoundAtHand;
-  boards: Board[];
+  boards: RoundBoard[];
   editable: boolean;
   title: string;
   edition: string;
-  byes: Bye[];
+  byes: RoundBye[];
   onBoard: (board: number) => void; /* the tab stop moved to this board (0: none is shown) */
   onPoint: (board: number) => void; /* a click on its result */
   onOpen: (board: number) => void;
-  onClear: (board: Board) => void;
+  onClear: (board: RoundBoard) => void;
 }
 
-function SideCell({ side, colour, cell }: { side: BoardSide; colour: "w" | "b"; cell: CellProps | null }) {
+function SideCell({ side, colour, cell }: { side: Side; colour: "w" | "b"; cell: CellProps | null }) {
   return (
     <td role={cell ? "gridcell" : "cell"} class={colour === "w" ? "white-player" : "black-player"} {...(cell ?? {})}>
       <ColourMark colour={colour} />
@@ -46,7 +46,7 @@ interface RowCalls {
 }
 
 interface RowProps {
-  board: Board;
+  board: RoundBoard;
   row: number;
   state: ThingState | undefined;
   shown: string;
@@ -62,7 +62,7 @@ const Row = memo(({ board, row, state, shown, isChanged, cell, calls }: RowProps
   const onPick = cell ? (event: MouseEvent): void => calls.current.onPick(event, row, board.board) : undefined;
   return (
     <>
-      <tr role="row" class={classes.filter((one) => one !== "").join(" ")} onClick={onPick}>
+      <tr role="row" class={classes.filter((one) => one !== "").join(" ")} onClick={onPick} onMouseDown={onPick}>
         <td role={role} class="number board-number" {...(at(0) ?? {})}>
           {cell ? (
             board.board
@@ -110,7 +110,7 @@ const Row = memo(({ board, row, state, shown, isChanged, cell, calls }: RowProps
  */
 export function ResultsGrid({ at, boards, editable, title, edition, byes, onBoard, onPoint, onOpen, onClear }: ResultsGridProps) {
   /* What is on its way counts as entered. */
-  const takesResult = (board: Board): boolean => !board.excluded && shownResult(at.round, board, boardState(at, board)) === "";
+  const takesResult = (board: RoundBoard): boolean => !board.excluded && shownResult(at.round, board, boardState(at, board)) === "";
   const firstOpen = (): Cell => ({ row: Math.max(0, boards.findIndex(takesResult)), column: RESULT_COLUMN });
   const below = (row: number): number => {
     const next = boards.findIndex((board, index) => index > row && !board.excluded);

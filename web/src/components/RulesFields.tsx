@@ -1,6 +1,6 @@
-import type { Problem, Tournament } from "../api/types";
+import type { Body, Problem, Tournament } from "../api/shapes";
 import { t } from "../i18n";
-import { TIEBREAK_EDITIONS } from "../tiebreaks";
+import type { TieBreaks } from "../tiebreaks";
 import { Choice, Field, TextInput } from "./Field";
 import { Article } from "./words";
 
@@ -12,7 +12,6 @@ export interface RulesDraft {
 }
 
 export const RULES_FIELDS = ["unrated", "unplayed"];
-const FIRST_WITH_UNPLAYED = TIEBREAK_EDITIONS.indexOf("tiebreak@2022");
 
 export function rulesDraft(tournament: Tournament | null): RulesDraft {
   const unrated = tournament?.unrated ?? "drop";
@@ -23,40 +22,31 @@ export function rulesDraft(tournament: Tournament | null): RulesDraft {
   };
 }
 
-/* The texts before 2022 leave nothing to the rules of the competition here. */
-export function hasUnplayedRule(edition: string): boolean {
-  return TIEBREAK_EDITIONS.findIndex((one) => one === edition) >= FIRST_WITH_UNPLAYED;
+/* Some texts leave nothing to the rules of the competition here. Until it is known, what was said stays. */
+export function hasUnplayedRule(known: TieBreaks | null, draft: RulesDraft): boolean {
+  return known ? known.articles.unplayed !== "" : draft.unplayed !== "usual";
 }
 
-export function rulesBody(draft: RulesDraft, withUnplayed: boolean): Record<string, unknown> {
+export function rulesBody(draft: RulesDraft, withUnplayed: boolean): Pick<Body<"tournament.create">, "unrated" | "unplayed"> {
   const rating = /^\d+$/.test(draft.rating.trim()) ? Number(draft.rating) : draft.rating.trim();
   return { unrated: draft.unrated === "rating" ? rating : draft.unrated, unplayed: withUnplayed ? draft.unplayed : "usual" };
 }
 
-export function unratedArticle(edition: string): string {
-  if (edition <= "tiebreak@2019") return "c02-2019:13.15.scope";
-  return edition === "tiebreak@2022" ? "c02-2022:12.3.0.unrated" : "c07-2023:10";
-}
-
-export function unplayedArticle(edition: string): string {
-  return edition === "tiebreak@2022" ? "c02-2022:12.3.5.2.2.limit" : "c07-2023:16.6";
-}
-
 interface RulesFieldsProps {
   draft: RulesDraft;
-  edition: string;
+  known: TieBreaks | null;
   withUnplayed: boolean; /* of a Swiss, by an edition that leaves it open */
   disabled: boolean;
   problem: Problem | null;
   onChange: (draft: RulesDraft) => void;
 }
 
-export function RulesFields({ draft, edition, withUnplayed, disabled, problem, onChange }: RulesFieldsProps) {
+export function RulesFields({ draft, known, withUnplayed, disabled, problem, onChange }: RulesFieldsProps) {
   return (
     <>
       <div class="form-row">
         <Field label={t("rules.unrated")} name="unrated" problem={draft.unrated === "rating" ? null : problem}>
-          <Choice value={draft.unrated} disabled={disabled} onChoose={(unrated) => onChange({ ...draft, unrated: unrated as RulesDraft["unrated"] })}>
+          <Choice value={draft.unrated} disabled={disabled} onChoose={(unrated) => onChange({ ...draft, unrated })}>
             <option value="drop">{t("rules.unrated.drop")}</option>
             <option value="ignore">{t("rules.unrated.ignore")}</option>
             <option value="rating">{t("rules.unrated.rating")}</option>
@@ -69,7 +59,7 @@ export function RulesFields({ draft, edition, withUnplayed, disabled, problem, o
         )}
         {withUnplayed && (
           <Field label={t("rules.unplayed")} name="unplayed" problem={problem}>
-            <Choice value={draft.unplayed} disabled={disabled} onChoose={(unplayed) => onChange({ ...draft, unplayed: unplayed as RulesDraft["unplayed"] })}>
+            <Choice value={draft.unplayed} disabled={disabled} onChoose={(unplayed) => onChange({ ...draft, unplayed })}>
               <option value="usual">{t("rules.unplayed.usual")}</option>
               <option value="byes-nothing">{t("rules.unplayed.byes-nothing")}</option>
               <option value="nothing">{t("rules.unplayed.nothing")}</option>
@@ -78,7 +68,7 @@ export function RulesFields({ draft, edition, withUnplayed, disabled, problem, o
         )}
       </div>
       <p class="field-note">
-        {t("rules.note")} <Article id={unratedArticle(edition)} /> {withUnplayed && <Article id={unplayedArticle(edition)} />}
+        {t("rules.note")} <Article id={known?.articles.unrated ?? ""} /> {withUnplayed && <Article id={known?.articles.unplayed ?? ""} />}
       </p>
     </>
   );

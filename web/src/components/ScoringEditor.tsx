@@ -1,4 +1,4 @@
-import type { Problem, Scoring } from "../api/types";
+import type { Problem, Scoring, TypedScoring } from "../api/shapes";
 import { t } from "../i18n";
 import { Choice, Field, TextInput } from "./Field";
 
@@ -33,7 +33,7 @@ export function scoringDraft(scoring: Scoring | undefined): ScoringDraft {
   return { preset, win, draw, loss, absent, bye };
 }
 
-export function scoringBody(draft: ScoringDraft): string | Record<string, string> {
+export function scoringBody(draft: ScoringDraft): TypedScoring {
   if (draft.preset !== "custom" && draft.bye === draft.win) return draft.preset;
   return Object.fromEntries(PARTS.filter((part) => draft[part].trim() !== "").map((part) => [part, draft[part].trim()]));
 }

@@ -1,5 +1,4 @@
-import type { TeamSide } from "../api/teamTypes";
-import type { BoardSide, RoundView } from "../api/types";
+import type { RoundView, Side, TeamSide } from "../api/shapes";
 import { keyOfResult, RESULTS, resultTold, resultWords } from "../format";
 import { t } from "../i18n";
 import { boardState, resultOf, shownResult, type RoundAtHand } from "../results";
@@ -10,7 +9,7 @@ import { awaySide, enterResult, hasResult, homeSide, type Seat } from "./Matches
 import { Status, StatusNote } from "./Status";
 import { ColourMark, PlayerName, Result } from "./words";
 
-function Side({ side, team, colour }: { side: BoardSide; team: TeamSide; colour: "w" | "b" }) {
+function SideLine({ side, team, colour }: { side: Side; team: TeamSide; colour: "w" | "b" }) {
   return (
     <p class="board-side">
       <ColourMark colour={colour} />
@@ -38,7 +37,7 @@ interface SeatPanelProps {
 
 /* One board of a match: who plays, the result by a touch, and how the match stands. */
 export function SeatPanel({ at, board: number, onDone, onClear, onLineups }: SeatPanelProps) {
-  const path = `/api/events/${at.event.id}/tournaments/${at.round.tournament}/rounds/${at.round.round}`;
+  const path = `/api/v1/events/${at.event.id}/tournaments/${at.round.tournament}/rounds/${at.round.round}`;
   const round = useView<RoundView>(path).data ?? at.round;
   const seat = seatOf(round, number);
   if (!seat) return null;
@@ -50,8 +49,8 @@ export function SeatPanel({ at, board: number, onDone, onClear, onLineups }: Sea
   const white = seat.seat.home_white;
   return (
     <>
-      <Side side={homeSide(seat.seat)} team={match.home} colour={white ? "w" : "b"} />
-      <Side side={awaySide(seat.seat)} team={match.away} colour={white ? "b" : "w"} />
+      <SideLine side={homeSide(seat.seat)} team={match.home} colour={white ? "w" : "b"} />
+      <SideLine side={awaySide(seat.seat)} team={match.away} colour={white ? "b" : "w"} />
       <p class="panel-result">
         <Result code={byHome(seat.seat, shown)} words={resultWords(shown)} /> <Status state={state} />
       </p>

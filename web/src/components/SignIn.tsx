@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Refused } from "../api/client";
 import { waiting, waitingFor } from "../api/queue";
-import type { Problem } from "../api/types";
+import type { Problem } from "../api/shapes";
 import { t } from "../i18n";
 import { accountName } from "../store/preferences";
 import { sessionEnded, signIn, signInWanted } from "../store/session";

@@ -1,6 +1,6 @@
 /* What stands on the boards of a Chess960 round before the first move, on the screen and on paper. */
 
-import type { Board, RoundView, StartPosition, Tournament } from "../api/types";
+import type { RoundBoard, RoundView, StartPosition, Tournament } from "../api/shapes";
 import { t } from "../i18n";
 
 const FIGURES: Record<string, string> = { K: "♔", Q: "♕", R: "♖", B: "♗", N: "♘" };
@@ -21,7 +21,7 @@ function Position({ start }: { start: StartPosition }) {
   );
 }
 
-function ofEach(boards: Board[]) {
+function ofEach(boards: RoundBoard[]) {
   return (
     <ol class="start-list">
       {boards.map((board) =>

@@ -1,6 +1,6 @@
-import type { Problem } from "../api/types";
-import { t } from "../i18n";
-import { isClassic, isOn, optionsOf, pairingTitle, SWISS_SYSTEMS } from "../swiss";
+import type { Body, Problem } from "../api/shapes";
+import { editionTitle, t } from "../i18n";
+import { isClassic, isOn, optionsOf, swissSystems } from "../swiss";
 import { Choice, Field, TextInput } from "./Field";
 import { OptionFields } from "./OptionFields";
 
@@ -14,7 +14,7 @@ export interface SwissDraft {
 /* Fields of a request that are shown here. */
 export const SWISS_FIELDS = ["pairing", "rounds", "acceleration"];
 
-export function swissBody(draft: SwissDraft): Record<string, unknown> {
+export function swissBody(draft: SwissDraft): Partial<Body<"tournament.create">> {
   const all = optionsOf(draft.pairing);
   const options = Object.fromEntries(all.map((one) => [one.name, isOn(one, draft.options)]));
   return { pairing: draft.pairing, rounds: Number(draft.rounds), acceleration: draft.acceleration, ...(all.length > 0 && { options }) };
@@ -51,9 +51,9 @@ export function SwissFields({ draft, disabled, problem, onChange }: SwissFieldsP
       <div class="form-row">
         <Field label={t("field.pairing")} name="pairing" problem={problem}>
           <Choice value={draft.pairing} disabled={disabled} onChoose={choose}>
-            {SWISS_SYSTEMS.map((system) => (
-              <option key={system} value={system}>
-                {pairingTitle(system)}
+            {swissSystems().map((one) => (
+              <option key={one.edition} value={one.edition}>
+                {editionTitle(one)}
               </option>
             ))}
           </Choice>

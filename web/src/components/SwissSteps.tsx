@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
-import type { PlayersView, RoundView } from "../api/types";
+import type { PlayersView, RoundView } from "../api/shapes";
 import { t } from "../i18n";
 import { eventPath, tournamentPath } from "../router";
 import { inform } from "../store/page";
 import { useView } from "../store/views";
 import { mayRenumber, nextRound, takesEntries } from "../swiss";
-import { run, useConfirmed, type TournamentAtHand } from "../tournamentCommand";
+import { run, useConfirmed, type More, type TournamentAtHand } from "../tournamentCommand";
 import { Confirm } from "./Dialog";
 import { byNumber } from "./EntriesTable";
 import { Field } from "./Field";
@@ -56,7 +56,7 @@ function InitialColour({ event, tournament }: TournamentAtHand) {
 
 /* After round 1: somebody of the event who is not entered yet. */
 function LateEntry({ event, tournament }: TournamentAtHand) {
-  const view = useView<PlayersView>(`/api/events/${event.id}/players`);
+  const view = useView<PlayersView>(`/api/v1/events/${event.id}/players`);
   const [player, setPlayer] = useState(0);
   const [count, setCount] = useState(0);
   const rest = (view.data?.players ?? []).filter((one) => !one.tournaments.includes(tournament.id));
@@ -94,7 +94,7 @@ function LateEntry({ event, tournament }: TournamentAtHand) {
 }
 
 /* What was wrong with the round, or the reason that it takes. */
-function takeBackBody(reason: string): Record<string, unknown> {
+function takeBackBody(reason: string): More<"round.discard"> {
   return reason.trim() === "" ? {} : { confirm: true, reason: reason.trim() };
 }
 
@@ -102,7 +102,7 @@ function TakeBack({ event, tournament }: TournamentAtHand) {
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState("");
   const round = tournament.rounds;
-  const last = useView<RoundView>(`/api/events/${event.id}/tournaments/${tournament.id}/rounds/${round}`).data;
+  const last = useView<RoundView>(`/api/v1/events/${event.id}/tournaments/${tournament.id}/rounds/${round}`).data;
   const hasResults = last?.boards.some((board) => board.result !== "") ?? false;
   const title = t("round.take-back", { round });
   return (

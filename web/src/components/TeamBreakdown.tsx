@@ -1,4 +1,4 @@
-import type { BoardAddend, TeamBreakdownView, TeamLook } from "../api/teamTypes";
+import type { TeamBreakdownView, TeamLook, TeamLookBoard } from "../api/shapes";
 import { decimalText } from "../format";
 import { t } from "../i18n";
 import { useView } from "../store/views";
@@ -12,7 +12,7 @@ function isEncounter(name: string): boolean {
   return name === "DE" || name.startsWith("EDE");
 }
 
-function Boards({ boards }: { boards: readonly BoardAddend[] }) {
+function Boards({ boards }: { boards: readonly TeamLookBoard[] }) {
   if (boards.length === 0) return null;
   return (
     <table class="list small">

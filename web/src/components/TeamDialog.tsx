@@ -1,7 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { submit } from "../api/queue";
-import type { Team, TeamsView } from "../api/teamTypes";
-import type { Player, PlayersView, Problem } from "../api/types";
+import type { Player, PlayersView, Problem, Team, TeamsView } from "../api/shapes";
 import { problemLine, t } from "../i18n";
 import { eventPath } from "../router";
 import { useSeen } from "../seen";
@@ -106,7 +105,7 @@ interface TeamDialogProps extends TournamentAtHand {
 
 /* A team: its name, its captain, and who plays for it in which order. */
 export function TeamDialog({ event, tournament, view, team, onClose }: TeamDialogProps) {
-  const known = useView<PlayersView>(`/api/events/${event.id}/players`).data?.players ?? [];
+  const known = useView<PlayersView>(`/api/v1/events/${event.id}/players`).data?.players ?? [];
   const form = useRef<HTMLFormElement>(null);
   const seen = useSeen(view.seq);
   const [name, setName] = useState(team?.name ?? "");

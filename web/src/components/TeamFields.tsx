@@ -1,6 +1,6 @@
-import type { TeamPlay } from "../api/teamTypes";
-import type { Problem } from "../api/types";
-import { problemLine, t, tOr } from "../i18n";
+import type { Problem, TeamPlay, TypedTeamPlay } from "../api/shapes";
+import { problemLine, t } from "../i18n";
+import { offeredIn, rewrittenFor, tiebreakText, type TieBreaks } from "../tiebreaks";
 import { Choice, Field, TextInput } from "./Field";
 
 export interface TeamDraft {
@@ -20,7 +20,6 @@ export interface TeamDraft {
 /* The field of a request under which refusals of all of these come. */
 export const TEAM_FIELDS = ["teams"];
 
-const LINKS = ["BC", "TBR", "BBE"] as const;
 const PARTS = ["win", "draw", "loss", "absent", "bye"] as const;
 const PRESETS = ["2-1-0", "3-1-0", "1-½-0"] as const;
 const USUAL_BOARDS = "4";
@@ -35,11 +34,10 @@ export function teamDraft(play: TeamPlay | undefined): TeamDraft {
   if (!play) return { play: false, boards: USUAL_BOARDS, preset: presetOf(usual), ...usual, primary: "mp", chain: [], fixedOrder: false };
   const { win, draw, loss, absent, bye } = play.scoring;
   const points = { win, draw, loss, absent, bye };
-  const chain = play.chain.map((code) => (code === "B1" ? "TBR" : code)); /* as earlier editions call it */
-  return { play: true, boards: String(play.boards), preset: presetOf(points), ...points, primary: play.primary, chain, fixedOrder: play.fixed_order };
+  return { play: true, boards: String(play.boards), preset: presetOf(points), ...points, primary: play.primary, chain: play.chain, fixedOrder: play.fixed_order };
 }
 
-export function teamBody(draft: TeamDraft): false | Record<string, unknown> {
+export function teamBody(draft: TeamDraft): TypedTeamPlay {
   if (!draft.play) return false;
   return {
     boards: Number(draft.boards),
@@ -96,24 +94,38 @@ function MatchScoring({ draft, disabled, onChange }: PartProps) {
   );
 }
 
-/* Up to three, in the order in which they decide. */
-function Chain({ draft, disabled, onChange }: PartProps) {
+interface ChainProps extends PartProps {
+  known: TieBreaks | null;
+}
+
+/* Those that may end an extended direct encounter, in the order in which they decide; nothing where the edition has no such one. */
+function Chain({ draft, known, disabled, onChange }: ChainProps) {
+  const chain = rewrittenFor(draft.chain, known);
+  const offered = offeredIn(known, true);
+  const links = offered.filter((one) => one.ends);
   const put = (at: number, code: string): void => {
-    const chain = draft.chain.filter((one, index) => index === at || one !== code);
-    chain.splice(at, 1, ...(code === "" ? [] : [code]));
-    onChange({ ...draft, chain });
+    const next = chain.filter((one, index) => index === at || one !== code);
+    next.splice(at, 1, ...(code === "" ? [] : [code]));
+    onChange({ ...draft, chain: next });
   };
-  const places = Math.min(LINKS.length, draft.chain.length + 1);
+  if (chain.length === 0 && !offered.some((one) => one.chain)) return null;
+  /* One of the list that the edition lacks stays where it is. */
+  const stepsAt = (at: number): { code: string; title: string }[] => {
+    const free = links.filter(({ code }) => code === chain[at] || !chain.includes(code));
+    const own = chain[at] ?? "";
+    return own === "" || free.some(({ code }) => code === own) ? free : [{ code: own, title: own }, ...free];
+  };
+  const places = Math.max(chain.length, Math.min(links.length, chain.length + 1));
   return (
     <div class="field" role="group" aria-label={t("teams.chain")}>
       <strong aria-hidden="true">{t("teams.chain")}</strong>
       <div class="chain">
         {Array.from({ length: places }, (_, at) => (
-          <Choice key={at} value={draft.chain[at] ?? ""} disabled={disabled} label={t("teams.chain.step", { step: at + 1 })} onChoose={(code) => put(at, code)}>
+          <Choice key={at} value={chain[at] ?? ""} disabled={disabled} label={t("teams.chain.step", { step: at + 1 })} onChoose={(code) => put(at, code)}>
             <option value="">{at === 0 ? t("teams.chain.none") : "–"}</option>
-            {LINKS.filter((code) => code === draft.chain[at] || !draft.chain.includes(code)).map((code) => (
-              <option key={code} value={code}>
-                {code} · {tOr("tiebreak.", code, code)}
+            {stepsAt(at).map((one) => (
+              <option key={one.code} value={one.code}>
+                {one.code} · {tiebreakText(one)}
               </option>
             ))}
           </Choice>
@@ -124,12 +136,12 @@ function Chain({ draft, disabled, onChange }: PartProps) {
   );
 }
 
-interface TeamFieldsProps extends PartProps {
+interface TeamFieldsProps extends ChainProps {
   problem: Problem | null;
 }
 
 /* Whether teams play, and how. */
-export function TeamFields({ draft, disabled, problem, onChange }: TeamFieldsProps) {
+export function TeamFields({ draft, known, disabled, problem, onChange }: TeamFieldsProps) {
   return (
     <>
       <label class="tick">
@@ -150,7 +162,7 @@ export function TeamFields({ draft, disabled, problem, onChange }: TeamFieldsPro
               </Choice>
             </Field>
           </div>
-          <Chain draft={draft} disabled={disabled} onChange={onChange} />
+          <Chain draft={draft} known={known} disabled={disabled} onChange={onChange} />
           <label class="tick">
             <input type="checkbox" checked={draft.fixedOrder} disabled={disabled} onChange={(changed) => onChange({ ...draft, fixedOrder: changed.currentTarget.checked })} />
             <span>{t("teams.fixed-order")}</span>

@@ -1,4 +1,4 @@
-import type { TeamCell, TeamCrosstableRow, TeamCrosstableView } from "../api/teamTypes";
+import type { TeamCell, TeamCrosstableRow, TeamCrosstableView } from "../api/shapes";
 import { outcomeWords } from "../crosstable";
 import { t, tOr } from "../i18n";
 import { useView } from "../store/views";

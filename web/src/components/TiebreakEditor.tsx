@@ -1,15 +1,16 @@
 import { useState } from "preact/hooks";
-import type { Problem } from "../api/types";
+import type { Problem } from "../api/shapes";
+import { connected } from "../api/connection";
 import { problemLine, t } from "../i18n";
 import {
-  doubtOf, isRefusal, MOST_TIEBREAKS, offeredIn, recommendedFor, takesIn, tiebreakRule, tiebreakText, writeTiebreak,
-  type Circumstances, type Group, type Takes, type TiebreakCode,
+  doubtOf, isRefusal, knownOf, offeredIn, recommendedFor, tiebreakRule, tiebreakText, writeTiebreak,
+  type Circumstances, type Group, type KnownTieBreak, type TieBreaks, type TiebreakCode,
 } from "../tiebreaks";
 import { Choice, Field, TextInput } from "./Field";
 import { Article } from "./words";
 
-function titleOf(code: string): string {
-  return tiebreakText({ code, title: code });
+function titleOf(code: string, known: TieBreaks | null): string {
+  return tiebreakText({ code, title: knownOf(code, known)?.title ?? code });
 }
 
 function moved(codes: readonly string[], at: number, to: number): string[] {
@@ -26,12 +27,12 @@ const PLAIN: TiebreakCode = { name: "", score: "", modifier: "", amount: "", pla
 const MOST_CUTS = 4; /* that are offered; nobody cuts more */
 
 /* Which values are left out, or how the limit moves: "C1", "M2", "L+1". */
-function modifiersOf(takes: Takes): string[] {
+function modifiersOf({ modifiers }: KnownTieBreak): string[] {
   const counts = Array.from({ length: MOST_CUTS }, (_, index) => index + 1);
   return [
-    ...(takes.cut ? counts.map((count) => `C${count}`) : []),
-    ...(takes.median ? counts.map((count) => `M${count}`) : []),
-    ...(takes.limit ? counts.flatMap((count) => [`L+${count}`, `L-${count}`]) : []),
+    ...(modifiers.includes("C") ? counts.map((count) => `C${count}`) : []),
+    ...(modifiers.includes("M") ? counts.map((count) => `M${count}`) : []),
+    ...(modifiers.includes("L") ? counts.flatMap((count) => [`L+${count}`, `L-${count}`]) : []),
   ];
 }
 
@@ -42,21 +43,20 @@ function modifierText(modifier: string): string {
 }
 
 interface NewTiebreakProps {
-  edition: string;
+  known: TieBreaks;
   ofTeams: boolean;
   onAdd: (code: string) => void;
 }
 
-function NewTiebreak({ edition, ofTeams, onAdd }: NewTiebreakProps) {
+function NewTiebreak({ known, ofTeams, onAdd }: NewTiebreakProps) {
   const [code, setCode] = useState(PLAIN);
-  const offered = offeredIn(edition, ofTeams);
+  const offered = offeredIn(known, ofTeams);
   const groups = GROUPS.filter((group) => offered.some((one) => one.group === group));
-  const isOffered = offered.some((one) => one.name === code.name);
-  const shown = isOffered ? code : PLAIN;
-  const takes = takesIn(shown.name, edition, ofTeams);
-  const modifiers = modifiersOf(takes);
-  const tick = (part: "played" | "fore" | "reverse", label: string) =>
-    takes[part] && (
+  const chosen = offered.find((one) => one.code === code.name);
+  const shown = chosen ? code : PLAIN;
+  const modifiers = chosen ? modifiersOf(chosen) : [];
+  const tick = (part: "played" | "fore" | "reverse", letter: "P" | "F" | "R", label: string) =>
+    chosen?.modifiers.includes(letter) && (
       <label class="tick">
         <input type="checkbox" checked={shown[part]} onChange={(event) => setCode({ ...shown, [part]: event.currentTarget.checked })} />
         <span>{label}</span>
@@ -71,21 +71,21 @@ function NewTiebreak({ edition, ofTeams, onAdd }: NewTiebreakProps) {
             {offered
               .filter((one) => one.group === group)
               .map((one) => (
-                <option key={one.name} value={one.name}>
-                  {one.name} · {titleOf(one.name)}
+                <option key={one.code} value={one.code}>
+                  {one.code} · {titleOf(one.code, known)}
                 </option>
               ))}
           </optgroup>
         ))}
       </Choice>
-      {takes.score && (
-        <Choice value={shown.score} label={t("tiebreaks.score")} onChoose={(score) => setCode({ ...shown, score: score as TiebreakCode["score"] })}>
+      {ofTeams && chosen?.score && (
+        <Choice value={shown.score} label={t("tiebreaks.score")} onChoose={(score) => setCode({ ...shown, score })}>
           <option value="">{t("tiebreaks.score.primary")}</option>
           <option value="MP">:MP · {t("tiebreak.MP")}</option>
           <option value="GP">:GP · {t("tiebreak.GP")}</option>
         </Choice>
       )}
-      {takes.divisor && (
+      {chosen?.modifiers.includes("K") && (
         <TextInput
           type="number"
           value={shown.amount}
@@ -108,9 +108,9 @@ function NewTiebreak({ edition, ofTeams, onAdd }: NewTiebreakProps) {
           ))}
         </Choice>
       )}
-      {tick("played", `/P · ${t("tiebreak-modifier.P")}`)}
-      {tick("fore", `/F · ${t("tiebreak-modifier.F")}`)}
-      {tick("reverse", `/R · ${t("tiebreak-modifier.R")}`)}
+      {tick("played", "P", `/P · ${t("tiebreak-modifier.P")}`)}
+      {tick("fore", "F", `/F · ${t("tiebreak-modifier.F")}`)}
+      {tick("reverse", "R", `/R · ${t("tiebreak-modifier.R")}`)}
       <button
         type="button"
         disabled={shown.name === ""}
@@ -138,12 +138,13 @@ interface TiebreakRowProps {
 
 function TiebreakRow({ codes, index, disabled, circumstances, onChange }: TiebreakRowProps) {
   const code = codes[index] ?? "";
+  const title = titleOf(code, circumstances.known);
   const doubt = disabled ? null : doubtOf(codes, index, circumstances);
   return (
     <li>
       <div class="editor-row">
         <span class="grow" title={tiebreakRule(code, circumstances.ofTeams)}>
-          {titleOf(code)} <span class="muted">{code}</span>
+          {title} <span class="muted">{code}</span>
         </span>
         {!disabled && (
           <>
@@ -151,7 +152,7 @@ function TiebreakRow({ codes, index, disabled, circumstances, onChange }: Tiebre
               type="button"
               class="quiet"
               disabled={index === 0}
-              aria-label={t("order.up", { name: titleOf(code) })}
+              aria-label={t("order.up", { name: title })}
               onClick={() => onChange(moved(codes, index, index - 1))}
             >
               ↑
@@ -160,7 +161,7 @@ function TiebreakRow({ codes, index, disabled, circumstances, onChange }: Tiebre
               type="button"
               class="quiet"
               disabled={index === codes.length - 1}
-              aria-label={t("order.down", { name: titleOf(code) })}
+              aria-label={t("order.down", { name: title })}
               onClick={() => onChange(moved(codes, index, index + 1))}
             >
               ↓
@@ -168,7 +169,7 @@ function TiebreakRow({ codes, index, disabled, circumstances, onChange }: Tiebre
             <button
               type="button"
               class="quiet"
-              aria-label={t("order.remove", { name: titleOf(code) })}
+              aria-label={t("order.remove", { name: title })}
               onClick={() => onChange(codes.filter((_, at) => at !== index))}
             >
               ✕
@@ -187,32 +188,33 @@ function keyOf(codes: readonly string[], index: number): string {
 }
 
 interface TiebreakEditorProps {
-  codes: string[];
+  codes: string[] | null; /* null: what is recommended is not known yet */
   disabled: boolean;
   circumstances: Circumstances;
-  rounds: number; /* planned */
+  refused: Problem | null; /* why nothing is known of the edition */
   problem: Problem | null;
   onChange: (codes: string[]) => void;
 }
 
 /* The tie-breaks in the order in which they decide. */
-export function TiebreakEditor({ codes, disabled, circumstances, rounds, problem, onChange }: TiebreakEditorProps) {
-  const { edition, ofTeams } = circumstances;
-  const lists = recommendedFor(circumstances, rounds);
-  const chosen = lists.findIndex((one) => one.codes.join() === codes.join());
+export function TiebreakEditor({ codes: list, disabled, circumstances, refused, problem, onChange }: TiebreakEditorProps) {
+  const { known, ofTeams } = circumstances;
+  const codes = list ?? [];
+  const lists = recommendedFor(circumstances);
+  const chosen = lists.findIndex((one) => one.tiebreaks.join() === codes.join());
   const article = lists[chosen]?.article ?? "";
   const optional = lists[chosen]?.optional ?? "";
   return (
     <div class="editor">
       {!disabled && (
         <Field label={t("tiebreaks.recommended")}>
-          <Choice value={String(chosen)} onChoose={(value) => onChange([...(lists[Number(value)]?.codes ?? codes)])}>
+          <Choice value={String(chosen)} onChoose={(value) => onChange([...(lists[Number(value)]?.tiebreaks ?? codes)])}>
             <option value="-1" disabled>
               {t("tiebreaks.own-list")}
             </option>
             {lists.map((one, index) => (
               <option key={one.kind} value={String(index)}>
-                {t(`tiebreaks.list.${one.kind}`)}: {one.codes.join(", ")}
+                {t(`tiebreaks.list.${one.kind}`)}: {one.tiebreaks.join(", ")}
               </option>
             ))}
           </Choice>
@@ -220,13 +222,16 @@ export function TiebreakEditor({ codes, disabled, circumstances, rounds, problem
       )}
       {!disabled && article !== "" && <Article id={article} />}
       {!disabled && optional !== "" && <p class="muted">{t("tiebreaks.optional", { code: optional })}</p>}
-      {codes.length === 0 && <p class="muted">{t("tournament.no-tiebreaks")}</p>}
+      {!known && <p class="muted">{refused ? problemLine(refused) : t(connected.value ? "frame.loading" : "connection.lost")}</p>}
+      {list?.length === 0 && <p class="muted">{t("tournament.no-tiebreaks")}</p>}
       <ol class="ordered">
         {codes.map((_, index) => (
           <TiebreakRow key={keyOf(codes, index)} codes={codes} index={index} disabled={disabled} circumstances={circumstances} onChange={onChange} />
         ))}
       </ol>
-      {!disabled && codes.length < MOST_TIEBREAKS && <NewTiebreak key={`${edition} ${ofTeams}`} edition={edition} ofTeams={ofTeams} onAdd={(code) => onChange([...codes, code])} />}
+      {!disabled && known && codes.length < known.most && (
+        <NewTiebreak key={`${known.edition} ${ofTeams}`} known={known} ofTeams={ofTeams} onAdd={(code) => onChange([...codes, code])} />
+      )}
       {problem?.field === "tiebreaks" && (
         <p role="alert" class="field-note refused">
           {problemLine(problem)}

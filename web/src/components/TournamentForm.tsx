@@ -1,10 +1,11 @@
-import { useState } from "preact/hooks";
-import type { Chess960, EventView, Problem, Tournament } from "../api/types";
+import { useRef, useState } from "preact/hooks";
+import type { Body, Chess960, EventView, Problem, Tournament } from "../api/shapes";
 import { editionTitle, t } from "../i18n";
 import { about } from "../store/session";
+import { usePrefetched, useTiebreaks } from "../store/tiebreaks";
 import { useUnsaved } from "../store/unsaved";
 import { editionOfDay } from "../swiss";
-import { recommendedFor, rewrittenFor } from "../tiebreaks";
+import { recommendedFor, rewrittenFor, type TieBreaks } from "../tiebreaks";
 import { ControlNote } from "./ControlNote";
 import { DatesEditor } from "./DatesEditor";
 import { Choice, Field, FormProblem, TextInput } from "./Field";
@@ -15,11 +16,13 @@ import { hasUnplayedRule, rulesBody, rulesDraft, RulesFields, RULES_FIELDS } fro
 import { RoundsField, SwissFields, SWISS_FIELDS, swissBody, type SwissDraft } from "./SwissFields";
 import { TiebreakEditor } from "./TiebreakEditor";
 
+type Settings = Body<"tournament.create">;
+
 interface TournamentFormProps {
   event: EventView;
   tournament: Tournament | null; /* null: a new one */
   action: string;
-  onSubmit: (fields: Record<string, unknown>) => Promise<Problem | null>;
+  onSubmit: (fields: Settings) => Promise<Problem | null>;
   onCancel: () => void;
 }
 
@@ -35,19 +38,11 @@ function choosableOf(tournament: Tournament | null): Choosable {
   return tournament.cycles === 2 ? "2" : "1";
 }
 
-function systemBody(system: Choosable, swap: boolean, swiss: SwissDraft): Record<string, unknown> {
+function systemBody(system: Choosable, swap: boolean, swiss: SwissDraft): Partial<Settings> {
   if (system === "swiss") return { system, ...swissBody(swiss) };
   if (system === "knock-out") return { system };
   if (system === "manual") return { system, rounds: Number(swiss.rounds) };
   return { system: "round-robin", cycles: Number(system), swap };
-}
-
-/* What the list of tie-breaks depends on. */
-interface Kind {
-  system: Choosable;
-  edition: string;
-  rounds: string;
-  ofTeams: boolean;
 }
 
 /* Rounds that are entered come from a Swiss that is paired elsewhere, unless a report said otherwise. */
@@ -55,9 +50,12 @@ function isRoundRobin(system: Choosable, tournament: Tournament | null): boolean
   return system === "1" || system === "2" || (system === "manual" && tournament?.predetermined === true);
 }
 
-function usualTiebreaks({ system, edition, rounds, ofTeams }: Kind, tournament: Tournament | null): string[] {
-  if (system === "knock-out") return [];
-  return recommendedFor({ isRoundRobin: isRoundRobin(system, tournament), edition, ofTeams }, Number(rounds))[0]?.codes ?? [];
+/* The list that is recommended, from the last answer that fitted: it is shown until there is another. */
+function useUsual(known: TieBreaks | null, system: Choosable, predetermined: boolean, ofTeams: boolean): string[] | null {
+  const last = useRef<string[] | null>(null);
+  if (system === "knock-out") last.current = [];
+  else if (known) last.current = recommendedFor({ known, isRoundRobin: predetermined, ofTeams })[0]?.tiebreaks ?? [];
+  return last.current;
 }
 
 /* A Swiss of teams has rules of its own, and a knock-out is played by players: teams meet all others, or as entered. */
@@ -87,42 +85,58 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
   const [edition, setEdition] = useState(tournament?.edition ?? event.editions.tiebreak);
   const [teams, setTeams] = useState(teamDraft(tournament?.teams));
   const ofTeams = teams.play;
-  const kind: Kind = { system, edition, rounds: swiss.rounds, ofTeams };
-  const [codes, setCodes] = useState(tournament?.tiebreaks.map((one) => one.code) ?? usualTiebreaks(kind, tournament));
+  const editions = (about.value?.editions ?? []).filter((one) => one.system === "tiebreak");
+  usePrefetched(editions.map((one) => one.edition), Number(swiss.rounds));
+  const { known, isExact, problem: refused } = useTiebreaks(edition, Number(swiss.rounds));
+  const predetermined = isRoundRobin(system, tournament);
+  const usual = useUsual(isExact ? known : null, system, predetermined, ofTeams);
+  const [own, setOwn] = useState(tournament?.tiebreaks.map((one) => one.code) ?? null); /* null: the list is the recommended one */
+  const codes = own ? rewrittenFor(own, known) : usual;
   const [rules, setRules] = useState(rulesDraft(tournament));
-  const withUnplayed = (system === "swiss" || system === "manual") && !isRoundRobin(system, tournament) && hasUnplayedRule(edition);
+  const withUnplayed = (system === "swiss" || system === "manual") && !predetermined && hasUnplayedRule(known, rules);
   const [play, setPlay] = useState<Record<string, string>>({});
   const [dates, setDates] = useState(tournament?.dates ?? []);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
-  useUnsaved([name, system, swiss, swap, scoring, timeControl, chess960, edition, teams, codes, rules, play, dates]);
+  useUnsaved([name, system, swiss, swap, scoring, timeControl, chess960, edition, teams, tournament ? codes : own, rules, play, dates]);
 
   const send = async (): Promise<void> => {
-    const fields: Record<string, unknown> = { name: name.trim(), time_control: timeControl.trim(), dates };
-    if (!locked) {
-      Object.assign(fields, systemBody(system, swap, swiss), { scoring: scoringBody(scoring), tiebreaks: codes, edition, chess960: system === "knock-out" ? "none" : chess960, ...rulesBody(rules, withUnplayed) });
-      if (system !== "knock-out") fields["play"] = play;
-      if (ofTeams || tournament?.teams) fields["teams"] = teamBody(teams);
-    }
+    const open: Partial<Settings> = locked ? {} : {
+      ...systemBody(system, swap, swiss),
+      scoring: scoringBody(scoring),
+      ...(codes && (own || isExact || system === "knock-out") && { tiebreaks: codes }), /* else the server knows what is recommended */
+      edition,
+      chess960: system === "knock-out" ? "none" : chess960,
+      ...rulesBody(rules, withUnplayed),
+      ...(system !== "knock-out" && { play }),
+      ...((ofTeams || tournament?.teams) && { teams: teamBody(teams) }),
+    };
     setBusy(true);
-    setProblem(await onSubmit(fields));
+    setProblem(await onSubmit({ name: name.trim(), time_control: timeControl.trim(), dates, ...open }));
     setBusy(false);
   };
 
   /* A list that was left as recommended goes with what it was recommended for; any other keeps to its tie-breaks. */
-  const choose = (next: Partial<Kind>): void => {
-    const after = { ...kind, ...next };
-    const isUsual = codes.join() === usualTiebreaks(kind, tournament).join() || after.ofTeams !== kind.ofTeams;
-    setCodes(isUsual ? usualTiebreaks(after, tournament) : rewrittenFor(codes, after.edition));
-    setSystem(after.system);
-    setEdition(after.edition);
+  const follow = (): void => {
+    if (own && codes?.join() === usual?.join()) setOwn(null);
+  };
+  const chooseSystem = (next: Choosable): void => {
+    follow();
+    setSystem(next);
+  };
+  const chooseEdition = (next: string): void => {
+    follow();
+    setEdition(next);
   };
   const chooseTeams = (next: typeof teams): void => {
-    if (next.play !== ofTeams) choose({ ofTeams: next.play, system: isForTeams(system) ? system : "1" });
+    if (next.play !== ofTeams) {
+      setOwn(null);
+      setSystem(isForTeams(system) ? system : "1");
+    }
     setTeams(next);
   };
   const chooseSwiss = (next: SwissDraft): void => {
-    choose({ rounds: next.rounds });
+    if (next.rounds !== swiss.rounds) follow();
     setSwiss(next);
   };
 
@@ -146,7 +160,7 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
         <LockedNote tournament={tournament} />
         <div class="form-row">
           <Field label={t("field.system")} name="system" problem={problem}>
-            <Choice value={system} disabled={locked} onChoose={(value) => choose({ system: value as Choosable })}>
+            <Choice value={system} disabled={locked} onChoose={(value) => chooseSystem(value)}>
               <option value="1">{t("system.round-robin.1")}</option>
               <option value="2">{t("system.round-robin.2")}</option>
               {!ofTeams && <option value="swiss">{t("system.swiss")}</option>}
@@ -170,48 +184,46 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
         )}
         {system !== "knock-out" && (
           <Field label={t("chess960")} name="chess960" hint={t("chess960.hint")} problem={problem}>
-            <Choice value={chess960} disabled={locked} onChoose={(value) => setChess960(value as Chess960)}>
+            <Choice value={chess960} disabled={locked} onChoose={setChess960}>
               <option value="none">{t("chess960.none")}</option>
               <option value="round">{t("chess960.round")}</option>
               <option value="game">{t("chess960.game")}</option>
             </Choice>
           </Field>
         )}
-        <TeamFields draft={teams} disabled={locked} problem={problem} onChange={chooseTeams} />
+        <TeamFields draft={teams} known={known} disabled={locked} problem={problem} onChange={chooseTeams} />
       </fieldset>
       <fieldset class="editor">
         <legend>{t("tournament.tiebreaks")}</legend>
         <LockedNote tournament={tournament} />
         <Field label={t("edition.tiebreak")} name="edition" problem={problem}>
-          <Choice value={edition} disabled={locked} onChoose={(next) => choose({ edition: next })}>
-            {(about.value?.editions ?? [])
-              .filter((one) => one.system === "tiebreak")
-              .map((one) => (
-                <option key={one.edition} value={one.edition}>
-                  {editionTitle(one)}
-                </option>
-              ))}
+          <Choice value={edition} disabled={locked} onChoose={chooseEdition}>
+            {editions.map((one) => (
+              <option key={one.edition} value={one.edition}>
+                {editionTitle(one)}
+              </option>
+            ))}
           </Choice>
         </Field>
         <TiebreakEditor
           codes={codes}
           disabled={locked}
           circumstances={{
-            edition,
-            isRoundRobin: isRoundRobin(system, tournament),
+            known,
+            isRoundRobin: predetermined,
             hasUnrated: tournament?.entries.some((entry) => entry.rating === 0) ?? false,
             ofTeams,
             hasChain: teams.chain.length > 0,
           }}
-          rounds={Number(swiss.rounds)}
+          refused={refused}
           problem={problem}
-          onChange={setCodes}
+          onChange={setOwn}
         />
         {system !== "knock-out" && (
-          <RulesFields draft={rules} edition={edition} withUnplayed={withUnplayed} disabled={locked} problem={problem} onChange={setRules} />
+          <RulesFields draft={rules} known={known} withUnplayed={withUnplayed} disabled={locked} problem={problem} onChange={setRules} />
         )}
       </fieldset>
-      {system !== "knock-out" && <PlayFields path={tournament ? `/api/events/${event.id}/tournaments/${tournament.id}` : null} changes={play} disabled={locked} onChange={setPlay} />}
+      {system !== "knock-out" && <PlayFields path={tournament ? `/api/v1/events/${event.id}/tournaments/${tournament.id}` : null} changes={play} disabled={locked} onChange={setPlay} />}
       <DatesEditor dates={dates} first={event.from} onChange={setDates} />
       <FormProblem problem={problem} fields={FIELDS} />
       <footer class="form-footer">

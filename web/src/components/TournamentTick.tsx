@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { submit } from "../api/queue";
-import type { EventView, Player, Tournament } from "../api/types";
+import type { EventView, Player, Tournament } from "../api/shapes";
 import { problemLine, t } from "../i18n";
 import { notify } from "../store/page";
 import { takesEntries } from "../swiss";

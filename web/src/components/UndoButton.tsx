@@ -1,5 +1,5 @@
 import { lastOnItsWay, waiting } from "../api/queue";
-import type { EventView, JournalView } from "../api/types";
+import type { EventView, JournalView } from "../api/shapes";
 import { t } from "../i18n";
 import { isArbiter, sessionEnded } from "../store/session";
 import { useView } from "../store/views";

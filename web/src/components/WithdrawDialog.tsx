@@ -1,5 +1,5 @@
 import { submit } from "../api/queue";
-import type { CrosstableView, Entry, EventView, Tournament } from "../api/types";
+import type { CrosstableView, Entry, EventView, Tournament } from "../api/shapes";
 import { gamesOfRow, isPlayed } from "../crosstable";
 import { problemLine, t } from "../i18n";
 import { announce, notify } from "../store/page";
@@ -23,7 +23,7 @@ function gamesOf(table: CrosstableView, player: number): { played: number; all: 
 
 /* Says what a withdrawal does before it is done. */
 export function WithdrawDialog({ event, tournament, entry, onClose }: WithdrawDialogProps) {
-  const table = useView<CrosstableView>(`/api/events/${event.id}/tournaments/${tournament.id}/crosstable`);
+  const table = useView<CrosstableView>(`/api/v1/events/${event.id}/tournaments/${tournament.id}/crosstable`);
   const games = table.data ? gamesOf(table.data, entry.player) : null;
   const send = async (): Promise<void> => {
     const kind = entry.withdrawn ? "player.reinstate" : "player.withdraw";

@@ -9,6 +9,7 @@ import { takesKey } from "../keyboard";
 import { forgetBoard, type RoundAtHand } from "../results";
 import { search, searching } from "../store/page";
 import { shortcuts } from "../store/preferences";
+import { isNarrow } from "./following";
 import { cellOf, type Cell, type Grid } from "./grid";
 
 /*
@@ -27,10 +28,17 @@ export function leaveBoard(at: RoundAtHand, board: number): void {
   search.value = "";
 }
 
-/* A click anywhere in a row goes to its board; `point` is called for one on the result. */
+/*
+ * A click anywhere in a row goes to its board; `point` is called for one on the result. Beside the table the panel is shown as
+ * the button goes down: by the time it is up, the row may be elsewhere, as the one that was at hand has left the list.
+ */
 export function pick(event: MouseEvent, grid: Grid, at: Cell, point: () => void): void {
   const target = event.target as Element;
   if (target.closest("button, a")) return;
+  if (event.type === "mousedown") {
+    if (event.button === 0 && !isNarrow() && target.closest(".result-cell")) point();
+    return;
+  }
   grid.move(cellOf(target) ?? at); /* also where a key has moved on since the button went down */
   if (target.closest(".result-cell")) point();
 }

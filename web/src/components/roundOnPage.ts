@@ -1,7 +1,7 @@
 /* A round on its page, of players or of teams: what it shows, the filter, and the board at hand, which the filter keeps. */
 
 import { useLayoutEffect, useRef, useState, type MutableRef } from "preact/hooks";
-import type { Board, EventView, RoundView, Tournament } from "../api/types";
+import type { EventView, RoundBoard, RoundView, Tournament } from "../api/shapes";
 import { boardState, sight, type RoundAtHand } from "../results";
 import { isArbiter } from "../store/session";
 import { useView, type View } from "../store/views";
@@ -9,7 +9,7 @@ import { useView, type View } from "../store/views";
 export type Filter = "all" | "missing";
 
 /* The board at hand stays when another fills it: what is typed at that moment must not land on the next one. */
-export function isWanted(at: RoundAtHand, board: Board, filter: Filter, atHand: number): boolean {
+export function isWanted(at: RoundAtHand, board: RoundBoard, filter: Filter, atHand: number): boolean {
   return filter === "all" || board.board === atHand || (board.result === "" && !board.excluded) || board.result === "postponed" || boardState(at, board) !== undefined;
 }
 
@@ -25,7 +25,7 @@ export interface RoundOnPage {
 }
 
 export function useRoundOnPage(event: EventView, tournament: Tournament, number: number): RoundOnPage {
-  const view = useView<RoundView>(`/api/events/${event.id}/tournaments/${tournament.id}/rounds/${number}`);
+  const view = useView<RoundView>(`/api/v1/events/${event.id}/tournaments/${tournament.id}/rounds/${number}`);
   const [filter, setFilter] = useState<Filter>("all");
   const stop = useRef(0); /* the board of the tab stop */
   const [kept, setKept] = useState({ round: 0, board: 0 }); /* the same, where a filter must keep it */

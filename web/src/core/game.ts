@@ -1,19 +1,7 @@
 /* The game of a board under the rules (web/wasm/game.c): what the Laws say of a happening, before it is entered. */
 
+import type { Game, Ruling } from "../api/shapes";
 import { callCore } from "./module";
-
-export type Verdict = "allowed" | "noted" | "ruled" | "refused" | "asks";
-
-export interface Ruling {
-  verdict: Verdict;
-  reason: string; /* by which the catalogues have its sentence */
-  sentence: string; /* in English */
-  operands: string[];
-  next: string;
-  next_sentence: string;
-  articles: string[];
-  effects: string[];
-}
 
 export type Operand = "side" | "square" | "piece" | "move" | "time" | "times" | "number" | "result" | "article" | "flags" | "words";
 
@@ -29,7 +17,7 @@ export const verbs = (): Verb[] => callCore("game.verbs");
 /* One game at a time; `zero`: when the log's own time began, in milliseconds since 1970, as all times here. */
 export const openGame = (log: string, zero: number): { facts: number } => callCore("game.open", { log, zero });
 /* The whole state for arbiters, as GET .../boards/{board} has it. */
-export const lookAtGame = <View>(at: number): View => callCore("game.look", { at });
+export const lookAtGame = (at: number): Game => callCore("game.look", { at });
 export const ruleOn = (what: string, at: number): Ruling => callCore("game.rule", { what, at });
 /* An effect as the core writes it; throws where it cannot be read. */
 export const readEffect = (effect: string): string => callCore("game.effect", { effect });

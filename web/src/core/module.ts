@@ -3,7 +3,7 @@
  * this one give the calls their types; none of them decides anything.
  */
 
-import type { Problem } from "../api/types";
+import type { Problem } from "../api/shapes";
 import address from "./staunton.wasm?url";
 
 interface Exports {

@@ -1,4 +1,4 @@
-import type { BoardFact, BoardView, GameBook, GameView } from "../api/gameTypes";
+import type { BoardFact, BoardView, Game, GameNote } from "../api/shapes";
 import { Article } from "../components/words";
 import { resultText, timeOfDayText, timeText } from "../format";
 import { t } from "../i18n";
@@ -8,11 +8,11 @@ import { moveInWords } from "./moves";
 import { Sentence } from "./RulingCard";
 import { bookText, effectText, lineText } from "./words";
 
-function sideText(side: GameBook["side"]): string {
+function sideText(side: GameNote["side"]): string {
   return side === "white" || side === "black" ? t(`colour.${side}`) : "";
 }
 
-export function Moves({ game }: { game: GameView }) {
+export function Moves({ game }: { game: Game }) {
   if (!game.plies || game.plies.length === 0) return null;
   const first = game.plies.length % 2 === (game.to_move === "white" ? 0 : 1) ? 0 : 1; /* where Black begins */
   return (
@@ -21,7 +21,7 @@ export function Moves({ game }: { game: GameView }) {
         <li key={index} class={ply.legal === false ? "not-legal" : ""}>
           {(index + first) % 2 === 0 && <span class="move-number">{(index + first) / 2 + 1}.</span>}
           {index === 0 && first === 1 && <span class="move-number">1…</span>}
-          {moveInWords(ply.san)}
+          {ply.san === null ? "–" : moveInWords(ply.san)}
           {ply.offer && " (=)"}
           {ply.completed === false && <span title={t("desk.not-completed")}> …</span>}
         </li>
@@ -30,14 +30,14 @@ export function Moves({ game }: { game: GameView }) {
   );
 }
 
-export function Result({ game }: { game: GameView }) {
+export function Result({ game }: { game: Game }) {
   if (!game.result) return null;
   const { result } = game;
   const isUnderAppeal = game.appeals?.some((appeal) => appeal.open) ?? false;
   return (
     <p class="desk-result">
       <strong>{result.score}</strong>
-      {result.end !== undefined && ` · ${t(`desk.end.${result.end as "checkmate"}`)}`}
+      {result.end !== undefined && ` · ${t(`desk.end.${result.end}`)}`}
       {result.scored && result.board !== undefined && ` · ${t("desk.by-board", { result: result.board })}`}
       {(["white", "black"] as const).map((side) => result.confirmed[side] !== undefined && ` · ${t("desk.confirmed", { side: t(`colour.${side}`), result: result.confirmed[side] ?? "" })}`)}
       {isUnderAppeal && <span class="needs-attention"> · {t("desk.under-appeal")}</span>}
@@ -63,7 +63,7 @@ export function RoundResult({ event, board }: { event: string; board: BoardView 
 }
 
 /* What only the arbiter knows: counts, penalties, notes. */
-export function Books({ game }: { game: GameView }) {
+export function Books({ game }: { game: Game }) {
   const { sides } = game;
   const penalties = game.penalties ?? [];
   if (!sides) return null;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { BoardView, GameView, SideName } from "../api/gameTypes";
+import type { BoardView, Colour, Game } from "../api/shapes";
 import { PlayerName, ColourMark } from "../components/words";
 import { t } from "../i18n";
 
-const SIDES: SideName[] = ["white", "black"];
+const SIDES: Colour[] = ["white", "black"];
 export const LOW_TIME = 300_000; /* an arbiter is near from here on [laws:12.3] */
 const TICK = 250;
 
@@ -35,8 +35,8 @@ export function useSince(told: unknown, running: boolean): number {
 
 interface ClockProps {
   board: BoardView;
-  game: GameView;
-  side: SideName;
+  game: Game;
+  side: Colour;
   since: number;
 }
 
@@ -64,14 +64,14 @@ function Clock({ board, game, side, since }: ClockProps) {
 
 interface ClocksProps {
   board: BoardView;
-  game: GameView;
+  game: Game;
   since: number; /* how long ago this was so */
 }
 
 /* Where a result came without the desk, a game that was not begun here is not one that was not begun. */
-export function phaseText(phase: string, result: string): string {
+export function phaseText(phase: Game["phase"], result: string): string {
   const isSettledElsewhere = phase === "before" && result !== "" && result !== "postponed";
-  return isSettledElsewhere ? t("desk.elsewhere") : t(`desk.phase.${phase as "playing"}`);
+  return isSettledElsewhere ? t("desk.elsewhere") : t(`desk.phase.${phase}`);
 }
 
 export function Clocks({ board, game, since }: ClocksProps) {

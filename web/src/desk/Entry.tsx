@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { BoardView, GameView } from "../api/gameTypes";
 import { thingKey, things } from "../api/queue";
 import { serverNow } from "../api/serverTime";
-import type { EventView, Problem } from "../api/types";
+import type { BoardView, EventView, Game, OwnRuling, Problem, Ruling } from "../api/shapes";
 import { Confirm } from "../components/Dialog";
 import { Status } from "../components/Status";
-import { ruleOn, verbs, type Ruling } from "../core/game";
+import { ruleOn, verbs } from "../core/game";
 import { CoreProblem } from "../core/module";
 import { problemLine, t } from "../i18n";
 import { announce } from "../store/page";
 import type { Draft } from "./draft";
 import { useDeskKeys } from "./deskKeys";
-import { enterFact, type OwnRuling } from "./entries";
+import { enterFact } from "./entries";
 import { useEventPreview } from "./eventPreview";
 import { HappenForm } from "./HappenForm";
 import { isComplete, lineOf } from "./happenings";
@@ -79,7 +78,7 @@ function isAtHand(focused: Element | null, section: HTMLElement): boolean {
 interface EntryProps {
   event: EventView;
   board: BoardView;
-  game: GameView;
+  game: Game;
   draft: Draft;
   chosen: number; /* counts what was chosen elsewhere on the page to be entered here */
   before: readonly Waiting[]; /* what is in the state on screen and not in the board yet */
@@ -132,7 +131,7 @@ export function Entry({ event, board, game, draft, chosen, before, waiting }: En
   const waits = state?.state === "waiting" && state.command.waited ? state.command : null;
   const sent = useRef<{ line: string; preset: typeof preset } | null>(null);
   useEffect(() => {
-    if (waits && sent.current && waits.body["what"] === sent.current.line) {
+    if (waits?.kind === "game.happen" && sent.current && waits.body.what === sent.current.line) {
       draft.entered({ preset: sent.current.preset, command: waits.id });
       sent.current = null;
     }

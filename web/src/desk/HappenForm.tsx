@@ -1,4 +1,4 @@
-import type { GameView } from "../api/gameTypes";
+import type { Game } from "../api/shapes";
 import { Choice, Field, TextInput } from "../components/Field";
 import type { Operand, Verb } from "../core/game";
 import { t } from "../i18n";
@@ -118,7 +118,7 @@ export function withSquare(verb: Verb, filled: Filled, square: string): Filled {
 
 interface HappenFormProps {
   verbs: readonly Verb[];
-  game: GameView;
+  game: Game;
   composed: Preset;
   onCompose: (next: Preset) => void;
   onCommon: () => void; /* one of the common ones was chosen */

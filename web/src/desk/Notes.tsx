@@ -1,5 +1,4 @@
-import type { BoardFact, BoardView } from "../api/gameTypes";
-import type { Problem } from "../api/types";
+import type { BoardFact, BoardView, Problem } from "../api/shapes";
 import { resultText } from "../format";
 import { problemLine, t } from "../i18n";
 import type { EventPreview } from "./eventPreview";

@@ -1,4 +1,4 @@
-import type { GameView, SideName } from "../api/gameTypes";
+import type { Colour, Game } from "../api/shapes";
 import { Article } from "../components/words";
 import { t } from "../i18n";
 import { leastPenalty, type Preset } from "./happenings";
@@ -6,7 +6,7 @@ import { moveInWords } from "./moves";
 import { bookText } from "./words";
 
 const PENALTIES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
-const SIDES: SideName[] = ["white", "black"];
+const SIDES: Colour[] = ["white", "black"];
 
 type Choose = (preset: Preset) => void;
 
@@ -14,7 +14,7 @@ function decision(word: string, flag: string): Preset {
   return { word, actor: "arbiter", filled: { flags: [flag] } };
 }
 
-function Claim({ game, onChoose }: { game: GameView; onChoose: Choose }) {
+function Claim({ game, onChoose }: { game: Game; onChoose: Choose }) {
   const { claim } = game;
   if (!claim) return null;
   const { record } = claim;
@@ -22,7 +22,7 @@ function Claim({ game, onChoose }: { game: GameView; onChoose: Choose }) {
   return (
     <div class="pending-item">
       <p>
-        <strong>{t(`desk.claim.${claim.kind as "repetition"}`)}</strong> · {t(`colour.${claim.by}`)}
+        <strong>{t(`desk.claim.${claim.kind}`)}</strong> · {t(`colour.${claim.by}`)}
         {claim.move !== null && ` · ${moveInWords(claim.move)}`}
         {claim.words !== "" && ` · ${claim.words}`}
         {shown && `: ${t("desk.record", { times: record.occurrences, plies: record.plies.join(", "), quiet: Math.floor(record.quiet_plies / 2) })}`}
@@ -40,7 +40,7 @@ function Claim({ game, onChoose }: { game: GameView; onChoose: Choose }) {
 }
 
 /* The arbiter was called: had the player a reason? */
-function Stop({ game, onChoose }: { game: GameView; onChoose: Choose }) {
+function Stop({ game, onChoose }: { game: Game; onChoose: Choose }) {
   const by = game.stopped?.by;
   if (game.phase !== "stopped" || (by !== "white" && by !== "black")) return null;
   return (
@@ -61,8 +61,8 @@ function Stop({ game, onChoose }: { game: GameView; onChoose: Choose }) {
 }
 
 interface PenaltiesProps {
-  game: GameView;
-  side: SideName;
+  game: Game;
+  side: Colour;
   article: string;
   onChoose: Choose;
 }
@@ -88,7 +88,7 @@ function Penalties({ game, side, article, onChoose }: PenaltiesProps) {
 }
 
 /* What the arbiter has to settle: calls, claims with what the record shows, incidents, duties. */
-export function Pending({ game, onChoose }: { game: GameView; onChoose: Choose }) {
+export function Pending({ game, onChoose }: { game: Game; onChoose: Choose }) {
   const open = game.incidents?.filter((incident) => incident.open) ?? [];
   const duties = SIDES.flatMap((side) => {
     const must = game.sides?.[side].must_play ?? game.sides?.[side].must_move;

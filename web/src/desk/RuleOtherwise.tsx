@@ -1,17 +1,16 @@
 import { useState } from "preact/hooks";
-import type { BoardView } from "../api/gameTypes";
+import type { BoardView, OwnRuling, Ruling } from "../api/shapes";
 import { Dialog } from "../components/Dialog";
 import { Choice, Field, TextInput } from "../components/Field";
-import { readEffect, type Ruling, type Verdict } from "../core/game";
+import { readEffect } from "../core/game";
 import { CoreProblem } from "../core/module";
 import { problemLine, t } from "../i18n";
-import type { OwnRuling } from "./entries";
 import { useEventPreview } from "./eventPreview";
 import type { News } from "./news";
 import { EventNotes, NewsNote } from "./Notes";
 import { effectText, lineText } from "./words";
 
-const VERDICTS: Verdict[] = ["allowed", "noted", "ruled", "refused", "asks"];
+const VERDICTS: Ruling["verdict"][] = ["allowed", "noted", "ruled", "refused", "asks"];
 
 interface RuleOtherwiseProps {
   event: string;
@@ -28,7 +27,7 @@ interface RuleOtherwiseProps {
 
 /* The arbiter's own ruling: which effects stay, which come, and why. */
 export function RuleOtherwise({ event, board, ruling, line, news, onRead, isAlone, isOpen, onRule, onClose }: RuleOtherwiseProps) {
-  const [verdict, setVerdict] = useState<string>(ruling.verdict === "refused" ? "ruled" : ruling.verdict);
+  const [verdict, setVerdict] = useState(ruling.verdict === "refused" ? "ruled" : ruling.verdict);
   const [effects, setEffects] = useState(ruling.effects);
   const [more, setMore] = useState("");
   const [reason, setReason] = useState("");

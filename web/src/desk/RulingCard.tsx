@@ -1,5 +1,5 @@
 import { Article } from "../components/words";
-import type { Ruling } from "../core/game";
+import type { Ruling } from "../api/shapes";
 import { t } from "../i18n";
 import { effectText, sentenceOf } from "./words";
 

@@ -1,6 +1,5 @@
-import type { BoardView } from "../api/gameTypes";
 import { enterAgain, giveUp, isHeldBack } from "../api/queue";
-import type { Problem } from "../api/types";
+import type { BoardView, Problem } from "../api/shapes";
 import { timeOfDayText, timeText } from "../format";
 import { problemLine, t } from "../i18n";
 import { askRules } from "./Entry";
@@ -33,7 +32,7 @@ function Stopped({ board, waiting, isReady }: StoppedProps) {
   const again = (): void => {
     if (!ruling) return;
     const replaces = byHand ? { replaces: byHand.operands[1] ?? "" } : {};
-    enterAgain(command.id, { ...command.body, at, event_seen: board.event_seq, ...replaces, ...(own ? {} : { expect: { verdict: ruling.verdict, effects: ruling.effects } }) }, board.seq);
+    enterAgain(command, { ...command.body, at, event_seen: board.event_seq, ...replaces, ...(own ? {} : { expect: { verdict: ruling.verdict, effects: ruling.effects } }) }, board.seq);
   };
   return (
     <>

@@ -1,8 +1,8 @@
 /* What is being composed at a board. It stays when others enter something; the arbiter reads that before going on. */
 
 import { useLayoutEffect, useState } from "preact/hooks";
-import type { BoardView, GameView } from "../api/gameTypes";
 import { sending, thingKey } from "../api/queue";
+import type { BoardView, Game } from "../api/shapes";
 import { usualNext, type Preset } from "./happenings";
 import { newsBetween, NO_NEWS, withNews, type Known, type News } from "./news";
 import { madeHere } from "./own";
@@ -26,7 +26,7 @@ export interface Draft {
   entered: (entered: Entered) => void;
 }
 
-export function useDraft(event: string, board: BoardView, game: GameView, folded: boolean): Draft {
+export function useDraft(event: string, board: BoardView, game: Game, folded: boolean): Draft {
   const [composed, setComposed] = useState<Composed>(() => ({ preset: usualNext(game), isTouched: false }));
   const [known, setKnown] = useState<Known>(board);
   const [news, setNews] = useState(NO_NEWS);

@@ -1,24 +1,12 @@
 /* What an arbiter enters at a board, on its way to the server. */
 
-import type { BoardView } from "../api/gameTypes";
 import { submit, type Outcome } from "../api/queue";
+import type { BoardView, Body } from "../api/shapes";
 import { inform } from "../store/page";
 import { noteText } from "./eventNotes";
 import { gameThing } from "./waiting";
 
-export interface OwnRuling {
-  verdict: string;
-  effects: string[];
-  reason: string;
-}
-
-export interface EntryBody extends Record<string, unknown> {
-  what: string;
-  at: number;
-  expect?: { verdict: string; effects: string[] };
-  ruling?: OwnRuling;
-  replaces?: string; /* the result by hand that the game's is to replace */
-}
+type EntryBody = Pick<Body<"game.happen">, "what" | "at" | "expect" | "ruling" | "replaces">;
 
 export function placeOf(board: BoardView): { tournament: number; round: number; board: number } {
   return { tournament: board.tournament, round: board.round, board: board.board };

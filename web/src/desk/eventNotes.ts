@@ -1,7 +1,6 @@
 /* What the event gets by a ruling at a board, in the language of the page. */
 
-import type { BoardView } from "../api/gameTypes";
-import type { EventNote } from "../api/types";
+import type { BoardView, EventNote } from "../api/shapes";
 import { resultText } from "../format";
 import { t } from "../i18n";
 import { language } from "../store/preferences";

@@ -1,10 +1,9 @@
 /* What a ruling would write to the event: asked of the server, which writes nothing. */
 
 import { useEffect, useState } from "preact/hooks";
-import type { BoardView } from "../api/gameTypes";
 import { call, commandId, Refused } from "../api/client";
 import { serverNow } from "../api/serverTime";
-import type { CommandAnswer, EventNote, Problem } from "../api/types";
+import type { BoardView, Body, CommandAnswer, EventNote, OwnRuling, Problem } from "../api/shapes";
 import { session } from "../store/session";
 import { placeOf } from "./entries";
 
@@ -23,13 +22,13 @@ const NOTHING: EventPreview = { notes: [], problem: null, isAsked: false };
 interface Asked {
   line: string;
   effects: readonly string[];
-  own?: { verdict: string; effects: string[]; reason: string };
+  own?: OwnRuling;
 }
 
 async function ask(event: string, board: BoardView, asked: Asked): Promise<EventPreview> {
-  const body = { ...placeOf(board), what: asked.line, at: serverNow(), event_seen: board.event_seq, dry: true, ...(asked.own ? { ruling: asked.own } : {}) };
+  const body: Body<"game.happen"> = { ...placeOf(board), what: asked.line, at: serverNow(), event_seen: board.event_seq, dry: true, ...(asked.own ? { ruling: asked.own } : {}) };
   try {
-    const { data } = await call<CommandAnswer>(`/api/events/${event}/commands`, { method: "POST", csrf: session.peek().csrf, body: { kind: "game.happen", body, command: commandId(), seen: board.seq } });
+    const { data } = await call<CommandAnswer>(`/api/v1/events/${event}/commands`, { method: "POST", csrf: session.peek().csrf, body: { kind: "game.happen", body, command: commandId(), seen: board.seq } });
     return { notes: data?.event ?? [], problem: null, isAsked: false };
   } catch (error) {
     return error instanceof Refused ? { notes: [], problem: error.problem, isAsked: false } : { ...NOTHING, isAsked: true };

@@ -1,6 +1,6 @@
 /* What can happen at a board, in the order and groups in which an arbiter looks for it. The words are the core's. */
 
-import type { GameView, SideName } from "../api/gameTypes";
+import type { Colour, Game } from "../api/shapes";
 import type { Operand, Verb } from "../core/game";
 import { moveInEnglish } from "./moves";
 
@@ -152,12 +152,12 @@ export interface Preset {
 
 export const NOTHING: Preset = { word: "", actor: "", filled: {} };
 
-function opponentOf(side: SideName): SideName {
+function opponentOf(side: Colour): Colour {
   return side === "white" ? "black" : "white";
 }
 
 /* What comes next as a rule: the game is started, a move is made, and then the clock is pressed. */
-export function usualNext(game: GameView): Preset {
+export function usualNext(game: Game): Preset {
   if (game.phase === "before") return { word: "starts-game", actor: "arbiter", filled: {} };
   if (game.phase !== "playing") return NOTHING;
   if (game.left) return { word: "presses", actor: game.to_move, filled: {} };
@@ -167,6 +167,6 @@ export function usualNext(game: GameView): Preset {
 }
 
 /* The penalties of 12.9 that are as severe as what this side has had, or more. */
-export function leastPenalty(game: GameView, side: SideName): number {
+export function leastPenalty(game: Game, side: Colour): number {
   return Math.max(1, ...(game.penalties ?? []).filter((penalty) => penalty.side === side).map((penalty) => penalty.number));
 }

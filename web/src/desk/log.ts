@@ -1,6 +1,6 @@
 /* The log that the core reads: that of the server, or before anything was entered the rules the game would have. */
 
-import type { BoardView } from "../api/gameTypes";
+import type { BoardView } from "../api/shapes";
 
 export interface GameLog {
   text: string;

@@ -1,6 +1,6 @@
 /* What others entered at a board while somebody was looking at it. */
 
-import type { BoardFact, BoardView } from "../api/gameTypes";
+import type { BoardFact, BoardView } from "../api/shapes";
 
 export interface News {
   came: BoardFact[];

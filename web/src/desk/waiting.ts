@@ -1,7 +1,7 @@
 /* Entries at a board that wait for the server: in order, each on the state that those before it make. */
 
-import type { BoardView } from "../api/gameTypes";
 import { isHeldBack, landed, line, thingKey, type Command } from "../api/queue";
+import type { BoardView } from "../api/shapes";
 import type { GameLog } from "./log";
 
 interface GivenRuling {
@@ -11,7 +11,7 @@ interface GivenRuling {
 }
 
 export interface Waiting {
-  command: Command;
+  command: Command<"game.happen">;
   what: string;
   at: number;
   given: GivenRuling; /* as it was accepted, or the arbiter's own */
@@ -23,22 +23,26 @@ export function gameThing(board: Pick<BoardView, "tournament" | "round" | "board
   return `${board.tournament}/rounds/${board.round}/boards/${board.board}/game`;
 }
 
-function waitingOf(command: Command): Waiting {
-  const { what, at, expect, ruling } = command.body as { what: string; at: number; expect?: GivenRuling; ruling?: GivenRuling };
-  return { command, what, at, given: ruling ?? expect ?? { verdict: "noted", effects: [] }, own: ruling !== undefined };
+function isHappening(command: Command): command is Command<"game.happen"> {
+  return command.kind === "game.happen";
+}
+
+function waitingOf(command: Command<"game.happen">): Waiting {
+  const { what, at = command.at, expect, ruling } = command.body;
+  return { command, what, at, given: ruling ?? { verdict: expect?.verdict ?? "noted", effects: expect?.effects ?? [] }, own: ruling !== undefined };
 }
 
 /* What is to be shown: also what was refused and what stands behind it. */
 export function waitingAt(event: string, board: BoardView): Waiting[] {
   const key = thingKey(event, gameThing(board));
-  return line.value.filter((command) => command.kind === "game.happen" && command.waited && thingKey(command.event, command.thing) === key).map(waitingOf);
+  return line.value.filter(isHappening).filter((command) => command.waited && thingKey(command.event, command.thing) === key).map(waitingOf);
 }
 
 /* What the state on screen is made of beside the log of the server: saved but not yet seen, and what is to be sent. */
 export function unseenAt(event: string, board: BoardView): Waiting[] {
   const key = thingKey(event, gameThing(board));
-  const saved = landed.value.filter(({ command, seq }) => seq > board.seq && thingKey(command.event, command.thing) === key);
-  return [...saved.map(({ command }) => waitingOf(command)), ...waitingAt(event, board).filter(({ command }) => !isHeldBack(command))];
+  const saved = landed.value.filter(({ command, seq }) => seq > board.seq && thingKey(command.event, command.thing) === key).map(({ command }) => command);
+  return [...saved.filter(isHappening).map(waitingOf), ...waitingAt(event, board).filter(({ command }) => !isHeldBack(command))];
 }
 
 function timeInLog(time: number): string {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { BoardView, GameView } from "../api/gameTypes";
 import { followServerTime, serverNow } from "../api/serverTime";
-import type { EventView, Tournament } from "../api/types";
+import type { BoardView, EventView, Game, Tournament } from "../api/shapes";
 import { Loading } from "../components/Loading";
 import { lookAtGame, openGame, verbs } from "../core/game";
 import { CoreProblem, loadCore } from "../core/module";
@@ -163,7 +162,7 @@ function PrintHead({ event, tournament, round, board, view }: BoardPageProps & {
 interface AtBoardProps {
   event: EventView;
   board: BoardView;
-  told: GameView; /* by the server */
+  told: Game; /* by the server */
   folded: boolean;
   isDesk: boolean;
   before: readonly Waiting[];
@@ -173,7 +172,7 @@ interface AtBoardProps {
 /* The clocks run by the core where the game is folded; else by the time since the server told it. */
 function AtBoard({ event, board, told, folded, isDesk, before, waiting }: AtBoardProps) {
   const since = useSince(told, told.clock.running !== null);
-  const game = folded ? lookAtGame<GameView>(serverNow()) : told;
+  const game = folded ? lookAtGame(serverNow()) : told;
   const draft = useDraft(event.id, board, game, folded);
   const [isBegun, setBegun] = useState(false);
   const [chosen, setChosen] = useState(0); /* how often something was chosen among what is to be settled */
@@ -229,7 +228,7 @@ function useServerTime(path: string, wanted: boolean): Promise<void> | null {
 /* The desk of one board; for visitors what the hall may see. */
 export function BoardPage(props: BoardPageProps) {
   const { event, tournament, round, board: number } = props;
-  const path = `/api/events/${event.id}/tournaments/${tournament.id}/rounds/${round}/boards/${number}`;
+  const path = `/api/v1/events/${event.id}/tournaments/${tournament.id}/rounds/${round}/boards/${number}`;
   const view = useView<BoardView>(path);
   const isDesk = isArbiter() && !event.read_only;
   const board = view.data;

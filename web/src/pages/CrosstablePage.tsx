@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import type { CrosstableRow, CrosstableView, EventView, RoundCell, Tournament } from "../api/types";
+import type { CrosstableCell, CrosstableRow, CrosstableView, EventView, Tournament } from "../api/shapes";
 import { useChanges } from "../components/changes";
 import { cellOf, useGrid, type Cell, type CellProps } from "../components/grid";
 import { CrosstableSheets, fitsOneSheet } from "../components/CrosstableSheets";
@@ -31,7 +31,7 @@ function outcome(game: { round: number; colour: string; result: string }) {
 }
 
 /* A round of its own: the result and in which line the opponent stands, or the bye. */
-function roundOutcome(cell: RoundCell, lines: ReadonlyMap<number, number>) {
+function roundOutcome(cell: CrosstableCell, lines: ReadonlyMap<number, number>) {
   if (cell.opponent === 0) return cell.result === "" ? null : <span class="bye-mark">{byeMark(cell.result)}</span>;
   return (
     <>
@@ -131,7 +131,7 @@ function CrosstableTable({ event, tournament, view, title }: CrosstablePageProps
     openPanel({
       key: `points/${row.player}`,
       title: t("column.points.long"),
-      body: <PointsPanel path={`/api/events/${event.id}/tournaments/${tournament.id}/crosstable`} player={row.player} />,
+      body: <PointsPanel path={`/api/v1/events/${event.id}/tournaments/${tournament.id}/crosstable`} player={row.player} />,
     });
   const opener = useRef(open);
   opener.current = open;
@@ -201,7 +201,7 @@ function CrosstableTable({ event, tournament, view, title }: CrosstablePageProps
 }
 
 export function CrosstablePage({ event, tournament }: CrosstablePageProps) {
-  const view = useView<CrosstableView>(`/api/events/${event.id}/tournaments/${tournament.id}/crosstable`);
+  const view = useView<CrosstableView>(`/api/v1/events/${event.id}/tournaments/${tournament.id}/crosstable`);
   useEffect(() => emptyPanel, []);
   if (!view.data) return <Loading view={view} />;
   const title = `${tournament.name} · ${t("nav.crosstable")}`;

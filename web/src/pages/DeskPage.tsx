@@ -1,5 +1,4 @@
-import type { DeskBoard, DeskView } from "../api/gameTypes";
-import type { EventView, Tournament } from "../api/types";
+import type { DeskBoard, DeskView, EventView, Tournament } from "../api/shapes";
 import { Choice } from "../components/Field";
 import { Loading } from "../components/Loading";
 import { PrintFoot, PrintHead } from "../components/PrintRows";
@@ -24,7 +23,7 @@ interface DeskPageProps {
 function reasons(board: DeskBoard): string[] {
   const said: string[] = [];
   if (board.called) said.push(t("desk.called"));
-  if (board.claim !== undefined && board.claim !== "none") said.push(t(`desk.claim.${board.claim as "repetition"}`));
+  if (board.claim !== undefined && board.claim !== "none") said.push(t(`desk.claim.${board.claim}`));
   if (board.at_zero) said.push(t("clock.state.fallen"));
   if (board.incidents) said.push(t("desk.incidents", { count: board.incidents }));
   if (board.appeals) said.push(t("desk.appeals", { count: board.appeals }));
@@ -104,7 +103,7 @@ export function DeskPage(props: DeskPageProps) {
 
 /* Those of one round, and below them what is open in others: a postponed game may call for the arbiter too. */
 function Boards({ event, tournament, round }: DeskPageProps) {
-  const view = useView<DeskView>(`/api/events/${event.id}/tournaments/${tournament.id}/desk${round > 0 ? `?round=${round}` : ""}`);
+  const view = useView<DeskView>(`/api/v1/events/${event.id}/tournaments/${tournament.id}/desk${round > 0 ? `?round=${round}` : ""}`);
   const all = [...(view.data?.boards ?? []), ...(view.data?.others ?? [])];
   const since = useSince(view.data, all.some((board) => board.running === "white" || board.running === "black"));
   if (!view.data) return <Loading view={view} />;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { DraftView, ExplanationView } from "../api/pairingTypes";
-import type { Problem } from "../api/types";
+import type { DraftView, ExplanationView, Problem } from "../api/shapes";
 import { arrangementOf } from "../arrangement";
 import { Confirm } from "../components/Dialog";
 import { DraftBoards } from "../components/DraftBoards";
@@ -23,11 +22,11 @@ import { emptyPanel, openPanel, showPanel } from "../store/panel";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
 import { areAllPaired, byeText, draftTitle } from "../swiss";
-import { sendTo, type TournamentAtHand } from "../tournamentCommand";
+import { sendTo, type More, type TournamentAtHand, type TournamentKind } from "../tournamentCommand";
 import { verdictText } from "../verdict";
 
 function pathOf({ event, tournament }: TournamentAtHand): string {
-  return `/api/events/${event.id}/tournaments/${tournament.id}/draft`;
+  return `/api/v1/events/${event.id}/tournaments/${tournament.id}/draft`;
 }
 
 /* --- The panel ---------------------------------------------------------------------------------------------------- */
@@ -82,7 +81,7 @@ function News({ news }: { news: DraftNews }) {
   );
 }
 
-type Send = (kind: string, more?: Record<string, unknown>) => Promise<boolean>;
+type Send = <K extends TournamentKind>(kind: K, more: More<K>) => Promise<boolean>;
 
 function stateText(draft: DraftView): string {
   return t(`draft.state.${draft.state}`);
@@ -103,7 +102,7 @@ function DiscardButton({ draft, send }: { draft: DraftView; send: Send }) {
         {t("draft.discard")}
       </button>
       {asking && (
-        <Confirm title={t("draft.discard")} action={t("draft.discard")} onConfirm={() => void send("round.discard")} onClose={() => setAsking(false)}>
+        <Confirm title={t("draft.discard")} action={t("draft.discard")} onConfirm={() => void send("round.discard", {})} onClose={() => setAsking(false)}>
           <p>{t("draft.discard.text", { round: draft.round })}</p>
         </Confirm>
       )}
@@ -114,7 +113,7 @@ function DiscardButton({ draft, send }: { draft: DraftView; send: Send }) {
 /* Drawing anew throws away what was done by hand, so that is asked. */
 function PairAgainButton({ draft, send }: { draft: DraftView; send: Send }) {
   const [asking, setAsking] = useState(false);
-  const pair = (): void => void send("round.pair");
+  const pair = (): void => void send("round.pair", {});
   return (
     <>
       <button type="button" onClick={() => (draft.state === "drawn" ? pair() : setAsking(true))}>
@@ -138,7 +137,7 @@ interface PublishProps extends DraftAtHand {
 function PublishButton({ event, tournament, draft, send, problem, onForget }: PublishProps) {
   const [asking, setAsking] = useState(false);
   const differs = draft.state === "done" && !draft.same;
-  const publish = async (more: Record<string, unknown> = {}): Promise<void> => {
+  const publish = async (more: More<"round.publish"> = {}): Promise<void> => {
     const from = location.pathname;
     if (!(await send("round.publish", more))) return;
     inform(t("draft.published", { round: draft.round }));
@@ -181,7 +180,7 @@ function Draft({ event, tournament, draft, news }: DraftAtHand & { news: DraftNe
   useEffect(() => setProblem(null), [draft.seq]);
   const at = { event, tournament };
   const editable = !event.read_only;
-  const send: Send = async (kind, more = {}) => {
+  const send: Send = async (kind, more) => {
     const refusal = await sendTo(at, kind, more, draft.seq);
     setProblem(refusal);
     news.told(refusal);

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { Tournament } from "../api/types";
+import type { Tournament } from "../api/shapes";
 import type { Arrangement, Person } from "../arrangement";
 import { PairingTable } from "../components/PairingTable";
 import { SignInFirst } from "../components/SignInFirst";

@@ -1,6 +1,5 @@
 import { useState } from "preact/hooks";
-import type { PairProblem } from "../api/pairingTypes";
-import type { TeamCrosstableView, TeamStandingsView, TeamsView } from "../api/teamTypes";
+import type { DraftProblem, TeamCrosstableView, TeamStandingsView, TeamsView } from "../api/shapes";
 import type { Arrangement, Person } from "../arrangement";
 import { Loading } from "../components/Loading";
 import type { Row } from "../components/PairingRows";
@@ -29,7 +28,7 @@ function teamsToPlace(view: TeamsView, standings: TeamStandingsView | null): Map
 }
 
 /* The rounds in which two teams have met already: to be seen, though rounds as entered may repeat a match. */
-function meetings(table: TeamCrosstableView | null, row: Row): PairProblem[] {
+function meetings(table: TeamCrosstableView | null, row: Row): DraftProblem[] {
   if (!table || row.what !== "board") return [];
   const [home, away] = row.players.map((team) => table.rows.find((one) => one.team === team));
   if (!home || !away) return [];

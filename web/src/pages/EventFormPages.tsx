@@ -1,8 +1,8 @@
 import { call, commandId, Refused } from "../api/client";
 import { connectionLost } from "../api/connection";
 import { submit } from "../api/queue";
-import type { EventCreated, EventView, Problem } from "../api/types";
-import { EventForm, type EventFields } from "../components/EventForm";
+import type { EventCreated, EventView, NewEvent, Problem } from "../api/shapes";
+import { EventForm } from "../components/EventForm";
 import { SignInFirst } from "../components/SignInFirst";
 import { t } from "../i18n";
 import { eventPath, go } from "../router";
@@ -12,10 +12,10 @@ import { isArbiter, session } from "../store/session";
 /* One id for the event in the form: should the answer get lost, sending again makes no second event. */
 const command = { id: "" };
 
-async function create(fields: EventFields): Promise<Problem | null> {
+async function create(fields: NewEvent): Promise<Problem | null> {
   command.id ||= commandId();
   try {
-    const answer = await call<EventCreated>("/api/events", {
+    const answer = await call<EventCreated>("/api/v1/events", {
       method: "POST",
       csrf: session.peek().csrf,
       command: command.id,
@@ -49,7 +49,7 @@ export function NewEventPage() {
 export function EventSettingsPage({ event }: { event: EventView }) {
   const seen = useSeen(event.seq);
   if (!isArbiter()) return <SignInFirst title={t("event.edit")} />;
-  const change = async (fields: EventFields): Promise<Problem | null> => {
+  const change = async (fields: NewEvent): Promise<Problem | null> => {
     const outcome = await submit(event.id, "event.change", fields, { seen: seen.seq() });
     if (outcome.problem) {
       seen.told(outcome.problem);

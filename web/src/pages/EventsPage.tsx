@@ -1,4 +1,4 @@
-import type { EventSummary } from "../api/types";
+import type { EventSummary } from "../api/shapes";
 import { Loading } from "../components/Loading";
 import { datesText } from "../format";
 import { t } from "../i18n";
@@ -23,7 +23,7 @@ function EventRow({ event }: { event: EventSummary }) {
 }
 
 export function EventsPage() {
-  const view = useView<{ events: EventSummary[] }>("/api/events");
+  const view = useView<{ events: EventSummary[] }>("/api/v1/events");
   return (
     <>
       <header class="page-header">

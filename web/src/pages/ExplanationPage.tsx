@@ -1,4 +1,4 @@
-import type { ExplanationView } from "../api/pairingTypes";
+import type { ExplanationView } from "../api/shapes";
 import { ClassicRound } from "../components/ClassicSteps";
 import { isOfClassic, isOfSwiss, isWithheld, OutdatedNote, WhyRound, WithheldNote } from "../components/Explanation";
 import { Loading } from "../components/Loading";
@@ -16,7 +16,7 @@ interface ExplanationPageProps extends TournamentAtHand {
 /* How a whole round came about, bracket by bracket. */
 export function ExplanationPage({ event, tournament, round }: ExplanationPageProps) {
   const isHidden = round === 0 && !isArbiter();
-  const path = `/api/events/${event.id}/tournaments/${tournament.id}`;
+  const path = `/api/v1/events/${event.id}/tournaments/${tournament.id}`;
   const view = useView<ExplanationView>(isHidden ? null : round === 0 ? `${path}/draft/explanation` : `${path}/rounds/${round}/explanation`);
   if (isHidden) return <SignInFirst title={t("why.page", { round: tournament.rounds + 1 })} />;
   if (!view.data || (!isOfSwiss(view.data) && !isOfClassic(view.data) && !isWithheld(view.data))) return <Loading view={view} />;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { EventView, GameEntry, JournalEntry, JournalView } from "../api/types";
+import type { EventView, GamesJournalEntry, JournalEntry, JournalView } from "../api/shapes";
 import { Loading } from "../components/Loading";
 import { useGrid, type Cell } from "../components/grid";
 import { SignInFirst } from "../components/SignInFirst";
@@ -48,11 +48,11 @@ interface Line {
 }
 
 /* The place of an entry at a board among the members of its body, where those of the event have it. */
-function withPlace({ tournament, round, board, entry }: GameEntry): JournalEntry {
+function withPlace({ tournament, round, board, entry }: GamesJournalEntry): JournalEntry {
   return { ...entry, body: { ...entry.body, tournament, round, board } };
 }
 
-function aboutGame(game: GameEntry, event: EventView, games: readonly GameEntry[]): string {
+function aboutGame(game: GamesJournalEntry, event: EventView, games: readonly GamesJournalEntry[]): string {
   const { body, kind } = game.entry;
   const undone = kind.startsWith("game.undone") ? games.find((one) => one.entry.command === body["command"]) : undefined;
   const what = undone?.entry.body["what"] ?? body["what"];
@@ -60,7 +60,7 @@ function aboutGame(game: GameEntry, event: EventView, games: readonly GameEntry[
   return typeof what === "string" ? `${place} · ${lineText(what)}` : place;
 }
 
-function linesOf(event: EventView, entries: readonly JournalEntry[], games: readonly GameEntry[]): Line[] {
+function linesOf(event: EventView, entries: readonly JournalEntry[], games: readonly GamesJournalEntry[]): Line[] {
   const own = entries.map((entry) => ({ key: String(entry.seq), seq: String(entry.seq), entry, about: aboutEntry(entry, event, entries) }));
   const played = games.map((game) => {
     const seq = `${game.round}.${game.board}/${game.entry.seq}`;
@@ -118,18 +118,18 @@ function JournalTable({ lines }: { lines: Line[] }) {
 /* What has been read of the two: the event's entries, and those of its games. */
 interface Read {
   entries: JournalEntry[];
-  games: GameEntry[];
+  games: GamesJournalEntry[];
   gamesEnd: boolean; /* there are no older ones */
 }
 
-function gameKey({ tournament, round, board, entry }: GameEntry): string {
+function gameKey({ tournament, round, board, entry }: GamesJournalEntry): string {
   return `${tournament}/${round}/${board}/${entry.seq}`;
 }
 
 export function JournalPage({ event }: { event: EventView }) {
-  const path = `/api/events/${event.id}/journal`;
+  const path = `/api/v1/events/${event.id}/journal`;
   const view = useView<JournalView>(isArbiter() ? `${path}?limit=${PAGE}` : null);
-  const played = useView<{ entries: GameEntry[] }>(isArbiter() ? `${path}/games?limit=${PAGE}` : null);
+  const played = useView<{ entries: GamesJournalEntry[] }>(isArbiter() ? `${path}/games?limit=${PAGE}` : null);
   const [older, setOlder] = useState<Read>({ entries: [], games: [], gamesEnd: false });
   useEffect(() => emptyPanel, []);
   if (!isArbiter()) return <SignInFirst title={t("nav.journal")} />;
@@ -149,7 +149,7 @@ export function JournalPage({ event }: { event: EventView }) {
     try {
       const [page, more] = await Promise.all([
         hasOlder ? readOnce<JournalView>(`${path}?before=${first}&limit=${PAGE}`) : null,
-        hasOlderGames ? readOnce<{ entries: GameEntry[] }>(`${path}/games?before=${oldest(games.map((game) => game.entry))}&limit=${PAGE}`) : null,
+        hasOlderGames ? readOnce<{ entries: GamesJournalEntry[] }>(`${path}/games?before=${oldest(games.map((game) => game.entry))}&limit=${PAGE}`) : null,
       ]);
       const known = new Set(games.map(gameKey));
       const fresh = (more?.entries ?? []).filter((game) => !known.has(gameKey(game)));

@@ -1,5 +1,4 @@
-import type { KeysRow, KeysView } from "../api/pairingTypes";
-import type { EventView, Tournament } from "../api/types";
+import type { EventView, KeysRow, KeysView, Tournament } from "../api/shapes";
 import { useGrid } from "../components/grid";
 import { Loading } from "../components/Loading";
 import { PrintFoot, PrintHead } from "../components/PrintRows";
@@ -104,7 +103,7 @@ function RoundChoice({ event, tournament, shown }: { event: EventView; tournamen
 
 /* What the Dubov and Burstein systems pair by, so that everybody can follow the next pairing. */
 export function KeysPage({ event, tournament, round }: KeysPageProps) {
-  const view = useView<KeysView>(`/api/events/${event.id}/tournaments/${tournament.id}/keys${round > 0 ? `?round=${round}` : ""}`);
+  const view = useView<KeysView>(`/api/v1/events/${event.id}/tournaments/${tournament.id}/keys${round > 0 ? `?round=${round}` : ""}`);
   if (!view.data) return <Loading view={view} />;
   const { data } = view;
   const heading = t(tournament.pairing === "dubov@1997" ? "nav.keys.dubov" : "nav.keys.burstein");

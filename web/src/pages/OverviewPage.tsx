@@ -1,4 +1,4 @@
-import type { Board, EventView, RoundsView, RoundView, Tournament } from "../api/types";
+import type { EventView, RoundBoard, RoundsView, RoundView, Tournament } from "../api/shapes";
 import { UndoButton } from "../components/UndoButton";
 import { controlText, datesText, roleText, stageKey } from "../format";
 import { t } from "../i18n";
@@ -9,7 +9,7 @@ import { isSwiss, nextRound, roundsOf, systemText } from "../swiss";
 import { boardLabel, entrants, entrantsText } from "../teams";
 
 /* A game was played there; forfeits do not tell, since a withdrawal gives them to rounds to come. */
-function isPlayed(board: Board): boolean {
+function isPlayed(board: RoundBoard): boolean {
   return !["", "postponed", "+/-", "-/+", "-/-"].includes(board.result);
 }
 
@@ -23,7 +23,7 @@ interface OpenRoundsProps {
 /* The boards that wait for a result, as far as the tournament has come. */
 function OpenRounds({ event, tournament, rounds, isNext }: OpenRoundsProps) {
   const [round, ...later] = rounds;
-  const view = useView<RoundView>(round === undefined ? null : `/api/events/${event.id}/tournaments/${tournament.id}/rounds/${round}`);
+  const view = useView<RoundView>(round === undefined ? null : `/api/v1/events/${event.id}/tournaments/${tournament.id}/rounds/${round}`);
   if (round === undefined || !view.data) return null;
   const { boards } = view.data;
   const missing = boards.filter((board) => board.result === "" && !board.excluded);
@@ -56,7 +56,7 @@ function OpenRounds({ event, tournament, rounds, isNext }: OpenRoundsProps) {
 }
 
 function Needs({ event, tournament }: { event: EventView; tournament: Tournament }) {
-  const view = useView<RoundsView>(`/api/events/${event.id}/tournaments/${tournament.id}/rounds`);
+  const view = useView<RoundsView>(`/api/v1/events/${event.id}/tournaments/${tournament.id}/rounds`);
   const rounds = view.data?.rounds ?? [];
   const open = rounds.filter((round) => round.open > 0).map((round) => round.round);
   return (
@@ -70,7 +70,7 @@ function Needs({ event, tournament }: { event: EventView; tournament: Tournament
 /* The next step of a Swiss between its rounds: pair, then publish. */
 function SwissNeed({ event, tournament }: { event: EventView; tournament: Tournament }) {
   const round = nextRound(tournament);
-  const last = useView<RoundView>(tournament.rounds === 0 ? null : `/api/events/${event.id}/tournaments/${tournament.id}/rounds/${tournament.rounds}`);
+  const last = useView<RoundView>(tournament.rounds === 0 ? null : `/api/v1/events/${event.id}/tournaments/${tournament.id}/rounds/${tournament.rounds}`);
   if (round === 0) return null;
   const isPlayedOut = tournament.rounds === 0 || (last.data?.boards.every((board) => board.result !== "") ?? false);
   if (!tournament.draft && !isPlayedOut) return null;

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { submit } from "../api/queue";
-import type { EventView, Player, PlayersView } from "../api/types";
+import type { EventView, Player, PlayersView } from "../api/shapes";
 import { Confirm } from "../components/Dialog";
 import { Choice } from "../components/Field";
 import { Loading } from "../components/Loading";
@@ -19,7 +19,7 @@ function isShown(player: Player, filter: string): boolean {
 }
 
 export function PlayersPage({ event }: { event: EventView }) {
-  const view = useView<PlayersView>(`/api/events/${event.id}/players`);
+  const view = useView<PlayersView>(`/api/v1/events/${event.id}/players`);
   const [filter, setFilter] = useState("all");
   const [pasting, setPasting] = useState(false);
   const [removing, setRemoving] = useState<Player | null>(null);

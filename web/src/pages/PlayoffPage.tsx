@@ -1,7 +1,7 @@
 /* Play-offs and knock-outs: who plays now, with which colours and at which rate, and who is placed where. */
 
 import { useState } from "preact/hooks";
-import type { OnePlayoff, PlayoffDue, PlayoffGame, PlayoffPlayer, PlayoffView } from "../api/playoffTypes";
+import type { Body, PlayoffDue, PlayoffGame, PlayoffPlayer, PlayoffRun, PlayoffView } from "../api/shapes";
 import { Choice, Field, TextInput } from "../components/Field";
 import { Loading } from "../components/Loading";
 import { PlayoffRulesForm, PlayoffRulesTable } from "../components/PlayoffRulesForm";
@@ -16,11 +16,11 @@ import { useView } from "../store/views";
 import { run, sendTo, type TournamentAtHand } from "../tournamentCommand";
 
 interface PlayoffProps extends TournamentAtHand {
-  playoff: OnePlayoff;
+  playoff: PlayoffRun;
   seq: number;
 }
 
-const ENTERED = ["1-0", "1/2-1/2", "0-1", "+/-", "-/+", "-/-"];
+const ENTERED: readonly PlayoffGame["result"][] = ["1-0", "1/2-1/2", "0-1", "+/-", "-/+", "-/-"];
 
 function Article({ id }: { id: string }) {
   return id === "" ? null : <span class="muted article">{id}</span>;
@@ -30,21 +30,22 @@ function names(players: PlayoffPlayer[]): string {
   return players.map((one) => one.name).join(" · ");
 }
 
-function stageText(stage: string): string {
-  return t(`playoff.stage.${stage}` as "playoff.stage.final");
+function stageText(stage: PlayoffGame["stage"]): string {
+  return t(`playoff.stage.${stage}`);
 }
 
 /* --- Lots and choices --- */
 
 function DueActions({ event, tournament, playoff, due }: PlayoffProps & { due: PlayoffDue }) {
   const first_place = playoff.first_place;
-  const send = (kind: string, body: Record<string, unknown>): void => void run({ event, tournament }, kind, { first_place, ...body });
+  const choose = (player: number, chosen: Pick<Body<"playoff.choose">, "colour" | "number">): void => void run({ event, tournament }, "playoff.choose", { first_place, player, ...chosen });
+  const draw = (drawn: Pick<Body<"playoff.draw">, "contest" | "player">): void => void run({ event, tournament }, "playoff.draw", { first_place, ...drawn });
   if (due.due === "colour" && due.player) {
     const player = due.player.player;
     return (
       <span class="button-group" role="group" aria-label={due.player.name}>
         {(["white", "black"] as const).map((colour) => (
-          <button key={colour} type="button" onClick={() => send("playoff.choose", { player, colour })}>
+          <button key={colour} type="button" onClick={() => choose(player, { colour })}>
             {t(`colour.${colour}`)}
           </button>
         ))}
@@ -56,7 +57,7 @@ function DueActions({ event, tournament, playoff, due }: PlayoffProps & { due: P
     return (
       <span class="button-group" role="group" aria-label={due.player.name}>
         {due.players.map((_, index) => (
-          <button key={index} type="button" onClick={() => send("playoff.choose", { player, number: index + 1 })}>
+          <button key={index} type="button" onClick={() => choose(player, { number: index + 1 })}>
             {index + 1}
           </button>
         ))}
@@ -66,12 +67,12 @@ function DueActions({ event, tournament, playoff, due }: PlayoffProps & { due: P
   const isOrder = due.due === "numbers" || due.due === "places";
   return (
     <span class="button-group" role="group" aria-label={t("playoff.draw")}>
-      <button type="button" class="primary" onClick={() => send("playoff.draw", due.contest > 0 ? { contest: due.contest } : {})}>
+      <button type="button" class="primary" onClick={() => draw(due.contest > 0 ? { contest: due.contest } : {})}>
         {t("playoff.draw")}
       </button>
       {!isOrder &&
         due.players.map((one) => (
-          <button key={one.player} type="button" title={t("playoff.drawn.title")} onClick={() => send("playoff.draw", { player: one.player })}>
+          <button key={one.player} type="button" title={t("playoff.drawn.title")} onClick={() => draw({ player: one.player })}>
             {t("playoff.drawn", { name: one.name })}
           </button>
         ))}
@@ -102,10 +103,10 @@ function DueList(props: PlayoffProps) {
 function ResultCell({ event, tournament, playoff, seq, game }: PlayoffProps & { game: PlayoffGame }) {
   const label = t("playoff.result.label", { white: game.white.name, black: game.black.name });
   if (!isArbiter() || event.read_only || game.walkover) return <Result code={game.result} />;
-  const enter = async (result: string): Promise<void> => {
+  const enter = async (result: PlayoffGame["result"]): Promise<void> => {
+    const at = { event, tournament };
     const body = { first_place: playoff.first_place, contest: game.contest, game: game.game };
-    const kind = result === "" ? "playoff.clear" : "playoff.result";
-    const problem = await sendTo({ event, tournament }, kind, result === "" ? body : { ...body, result }, seq);
+    const problem = result === "" ? await sendTo(at, "playoff.clear", body, seq) : await sendTo(at, "playoff.result", { ...body, result }, seq);
     if (problem) notify(problemLine(problem));
   };
   return (
@@ -185,7 +186,7 @@ function Games(props: PlayoffProps & { due: boolean }) {
 
 /* --- Bracket and places --- */
 
-function Bracket({ playoff }: { playoff: OnePlayoff }) {
+function Bracket({ playoff }: { playoff: PlayoffRun }) {
   return (
     <section aria-label={t("playoff.bracket")}>
       <h3>{t("playoff.bracket")}</h3>
@@ -269,7 +270,7 @@ function Places({ event, tournament, playoff }: PlayoffProps) {
 }
 
 /* What was settled at the start: lots for the ranking order, and the rate that the chief arbiter chose. */
-function Settled({ playoff }: { playoff: OnePlayoff }) {
+function Settled({ playoff }: { playoff: PlayoffRun }) {
   return (
     <>
       {playoff.lots.map((lots) => (
@@ -372,7 +373,7 @@ function Missing({ view }: { view: PlayoffView }) {
 }
 
 export function PlayoffPage({ event, tournament }: TournamentAtHand) {
-  const view = useView<PlayoffView>(`/api/events/${event.id}/tournaments/${tournament.id}/playoff`);
+  const view = useView<PlayoffView>(`/api/v1/events/${event.id}/tournaments/${tournament.id}/playoff`);
   if (!view.data) return <Loading view={view} />;
   const shown = view.data;
   const isEditable = isArbiter() && !event.read_only;

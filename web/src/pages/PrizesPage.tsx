@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { EventView, PrizeAward, PrizeLeaver, PrizeList, PrizeRule, PrizesLeft, PrizesView, Tournament } from "../api/types";
+import type { EventView, PrizeAward, PrizeLeaver, PrizeList, PrizesPlanList, PrizesLeft, PrizesView, Tournament } from "../api/shapes";
 import { Choice, Field } from "../components/Field";
 import { Loading } from "../components/Loading";
 import { PrizeEditor } from "../components/PrizeEditor";
@@ -62,7 +62,7 @@ function AwardRow({ award, money }: { award: PrizeAward; money: Money }) {
 
 interface ListRowsProps {
   list: PrizeList;
-  rule: PrizeRule | undefined;
+  rule: PrizesPlanList | undefined;
   awards: PrizeAward[];
   money: Money;
 }
@@ -150,8 +150,8 @@ function PrizesTable({ event, tournament, view, title }: PrizesPageProps & { vie
 /* One who left and would have had a prize: the arbiter is asked. */
 function Leaver({ event, tournament, leaver, currency }: PrizesPageProps & { leaver: PrizeLeaver; currency: string }) {
   const decide = (gets: PrizesLeft): void => {
-    const who = leaver.team === undefined ? { player: leaver.player } : { team: leaver.team };
-    void run({ event, tournament }, "prizes.decide", { ...who, gets });
+    const { player, team } = leaver;
+    void run({ event, tournament }, "prizes.decide", { ...(player !== undefined && { player }), ...(team !== undefined && { team }), gets });
   };
   const amount = currency === "" ? leaver.amount : `${leaver.amount}\u00a0${currency}`;
   const text = leaver.gets === "ask" ? "prizes.left.question" : leaver.gets === "yes" ? "prizes.left.given" : "prizes.left.refused";
@@ -230,7 +230,7 @@ function Signatures() {
 
 export function PrizesPage({ event, tournament }: PrizesPageProps) {
   const [editing, setEditing] = useState(false);
-  const view = useView<PrizesView>(`/api/events/${event.id}/tournaments/${tournament.id}/prizes`);
+  const view = useView<PrizesView>(`/api/v1/events/${event.id}/tournaments/${tournament.id}/prizes`);
   if (!view.data) return <Loading view={view} />;
   const isEmpty = view.data.lists.length === 0;
   const title = `${tournament.name} · ${t("nav.prizes")} · ${view.data.final ? t("standings.final") : t("standings.now")}`;

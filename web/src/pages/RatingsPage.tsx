@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import type { EventView, RatingRow, RatingsView, Tournament } from "../api/types";
+import type { EventView, RatingsRow, RatingsView, Tournament } from "../api/shapes";
 import { useGrid, type Cell } from "../components/grid";
 import { Loading } from "../components/Loading";
 import { PrintFoot, PrintHead } from "../components/PrintRows";
@@ -22,7 +22,7 @@ const COLUMNS = 14;
 /* Columns that can be stood on: name, change. */
 const STOPS = 2;
 
-function NormMarks({ row }: { row: RatingRow }) {
+function NormMarks({ row }: { row: RatingsRow }) {
   const shown = row.norms.filter((norm) => norm.verdict === "achieved" || norm.verdict === "doubtful");
   return (
     <>
@@ -38,7 +38,7 @@ function NormMarks({ row }: { row: RatingRow }) {
   );
 }
 
-function NewRating({ row }: { row: RatingRow }) {
+function NewRating({ row }: { row: RatingsRow }) {
   if (row.rating === 0) return <>{firstText(row.first) || "–"}</>;
   return row.below_floor ? <s title={t("ratings.below-floor")}>{row.new_rating}</s> : <>{row.new_rating ?? "–"}</>;
 }
@@ -51,7 +51,7 @@ function RatingsTable({ event, tournament, view, title }: RatingsPageProps & { v
     openPanel({
       key: `rating/${one.player}`,
       title: one.name,
-      body: <RatingPanel path={`/api/events/${event.id}/tournaments/${tournament.id}/ratings/${one.player}`} />,
+      body: <RatingPanel path={`/api/v1/events/${event.id}/tournaments/${tournament.id}/ratings/${one.player}`} />,
     });
   };
   const onKey = (pressed: KeyboardEvent, at: Cell): boolean => {
@@ -144,7 +144,7 @@ function Notes({ view }: { view: RatingsView }) {
 }
 
 export function RatingsPage({ event, tournament }: RatingsPageProps) {
-  const view = useView<RatingsView>(isArbiter() ? `/api/events/${event.id}/tournaments/${tournament.id}/ratings` : null);
+  const view = useView<RatingsView>(isArbiter() ? `/api/v1/events/${event.id}/tournaments/${tournament.id}/ratings` : null);
   useEffect(() => emptyPanel, []);
   if (!isArbiter()) return <SignInFirst title={t("nav.ratings")} />;
   if (!view.data) return <Loading view={view} />;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { submit } from "../api/queue";
-import type { Board, EventView, RoundView, Tournament } from "../api/types";
+import type { EventView, RoundBoard, RoundView, Tournament } from "../api/shapes";
 import { BoardPanel } from "../components/BoardPanel";
 import { isEntry } from "../components/boardKeys";
 import { Confirm } from "../components/Dialog";
@@ -23,7 +23,7 @@ import { closePanel } from "../store/panel";
 import { isSwiss, nextRound, roundsOf } from "../swiss";
 
 /* A number in the search box is that of one board, which is found whatever the filter. */
-function isShown(at: RoundAtHand, board: Board, filter: Filter, atHand: number): boolean {
+function isShown(at: RoundAtHand, board: RoundBoard, filter: Filter, atHand: number): boolean {
   const sought = search.value.trim();
   if (/^\d+$/.test(sought)) return board.board === Number(sought);
   return isWanted(at, board, filter, atHand) && matches(board.board, board.white.name, board.black.name, board.white.federation, board.black.federation);
@@ -146,7 +146,7 @@ function Onward({ event, tournament, round }: { event: EventView; tournament: To
 
 /* A result that the arbiter is asked about, as it was then. */
 interface Clearing {
-  board: Board;
+  board: RoundBoard;
   result: string;
   seen: number;
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { TeamsView } from "../api/teamTypes";
-import type { BreakdownView, EventView, KnockoutEnd, StandingsView, TiebreakName, Tournament } from "../api/types";
+import type { BreakdownView, EventView, KnockoutPlace, StandingsView, TeamsView, TieBreak, Tournament } from "../api/shapes";
 import { Breakdown, droppedText } from "../components/Breakdown";
 import { useChanges } from "../components/changes";
 import { Choice } from "../components/Field";
@@ -18,6 +17,7 @@ import { emptyPanel, openPanel } from "../store/panel";
 import { about } from "../store/session";
 import { useView } from "../store/views";
 import { teamsPath } from "../teams";
+import { useTiebreaks } from "../store/tiebreaks";
 import { tiebreakText } from "../tiebreaks";
 
 interface StandingsPageProps {
@@ -70,7 +70,7 @@ interface TableProps extends StandingsPageProps {
 
 function StandingsTable({ event, tournament, view, through, before, title, teamOf }: TableProps) {
   const rows = view.rows.filter((row) => matches(row.name, row.federation, row.number, teamOf?.get(row.player) ?? ""));
-  const base = `/api/events/${event.id}/tournaments/${tournament.id}`;
+  const base = `/api/v1/events/${event.id}/tournaments/${tournament.id}`;
   const open = ({ row, column }: Cell): void => {
     const standing = rows[row];
     if (!standing || column < POINTS_COLUMN) return;
@@ -168,8 +168,8 @@ function StandingsTable({ event, tournament, view, through, before, title, teamO
 }
 
 /* Of a knock-out: what gave the place. */
-function decidedText(decided: KnockoutEnd): string {
-  if (decided.by_number) return t("standings.decided.number", { decided: decidedText({ ...decided, by_number: false }) });
+function decidedText({ by_number: isByNumber, ...decided }: KnockoutPlace): string {
+  if (isByNumber) return t("standings.decided.number", { decided: decidedText(decided) });
   if (decided.end === "without match" || decided.stage === undefined) return t("standings.decided.none");
   const stage = decided.third_place ? t("playoff.parameter.third-place") : t(`playoff.stage.${decided.stage}`);
   const number = decided.stage === "round" || decided.stage === "reduction" ? ` ${decided.stage_number ?? 1}` : "";
@@ -190,7 +190,7 @@ function DroppedNote({ path, name }: { path: string; name: string }) {
 }
 
 /* What the codes in the head mean. */
-export function TiebreakKey({ tiebreaks }: { tiebreaks: readonly TiebreakName[] }) {
+export function TiebreakKey({ tiebreaks }: { tiebreaks: readonly TieBreak[] }) {
   if (tiebreaks.length === 0) return null;
   return (
     <dl class="tiebreak-key muted">
@@ -207,17 +207,18 @@ export function TiebreakKey({ tiebreaks }: { tiebreaks: readonly TiebreakName[] 
 interface ProvisionalNoteProps {
   text: "standings.provisional-legend" | "teams.provisional-legend";
   edition: string;
-  tiebreaks: readonly TiebreakName[];
+  tiebreaks: readonly TieBreak[];
   provisional?: boolean[]; /* by tie-break */
 }
 
 /* What the mark before a value means. */
 export function ProvisionalNote({ text, edition, tiebreaks, provisional = [] }: ProvisionalNoteProps) {
+  const { known } = useTiebreaks(edition);
   if (!provisional.some(Boolean)) return null;
   const codes = tiebreaks.filter((_, index) => provisional[index]).map((one) => one.code);
   return (
     <p class="muted legend">
-      ~ {t(text, { codes: codes.join(", ") })} <Article id={edition >= "tiebreak@2023" ? "c07-2023:4.3" : ""} />
+      ~ {t(text, { codes: codes.join(", ") })} <Article id={known?.articles.types ?? ""} />
     </p>
   );
 }
@@ -283,7 +284,7 @@ export function ThroughChoice({ rounds, through, onChoose }: ThroughChoiceProps)
 /* The players; where teams play, what each of them made. */
 export function StandingsPage({ event, tournament }: StandingsPageProps) {
   const [through, setThrough] = useState(0);
-  const base = `/api/events/${event.id}/tournaments/${tournament.id}/standings`;
+  const base = `/api/v1/events/${event.id}/tournaments/${tournament.id}/standings`;
   const view = useView<StandingsView>(through > 0 ? `${base}?through=${through}` : base);
   const round = lastRound(tournament, through);
   const before = useView<StandingsView>(round > 1 ? `${base}?through=${round - 1}` : null);
@@ -309,7 +310,7 @@ export function StandingsPage({ event, tournament }: StandingsPageProps) {
       </header>
       {!tournament.teams && through === 0 && <PlayoffNote event={event} tournament={tournament} />}
       <StandingsTable key={through} event={event} tournament={tournament} view={view.data} through={through} before={before.data} title={title} teamOf={teamOf} />
-      <Legend tournament={tournament} base={`/api/events/${event.id}/tournaments/${tournament.id}`} view={view.data} through={through} />
+      <Legend tournament={tournament} base={`/api/v1/events/${event.id}/tournaments/${tournament.id}`} view={view.data} through={through} />
       <LotsNote view={playersPlaced(view.data)} />
       {view.data.rows.some((row) => row.playoff) && <p class="muted legend">* {t("standings.playoff")}</p>}
       {(view.data.unfit_playoffs ?? []).length > 0 && <p class="muted legend">{t("playoff.unfit")}</p>}

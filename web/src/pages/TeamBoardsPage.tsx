@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import type { TeamBoardsRow, TeamBoardsView } from "../api/teamTypes";
+import type { TeamBoardsRow, TeamBoardsView } from "../api/shapes";
 import { Loading } from "../components/Loading";
 import { PrintFoot, PrintHead } from "../components/PrintRows";
 import { PlayerName, Score } from "../components/words";

@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import type { TeamCell, TeamCrosstableRow, TeamCrosstableView } from "../api/teamTypes";
+import type { TeamCell, TeamCrosstableRow, TeamCrosstableView } from "../api/shapes";
 import { useChanges } from "../components/changes";
 import { useGrid, type Cell } from "../components/grid";
 import { Loading } from "../components/Loading";

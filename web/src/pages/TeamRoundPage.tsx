@@ -1,6 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { TeamsView } from "../api/teamTypes";
-import type { RoundView } from "../api/types";
+import type { RoundView, TeamsView } from "../api/shapes";
 import { isEntry } from "../components/boardKeys";
 import { Confirm } from "../components/Dialog";
 import { Choice } from "../components/Field";

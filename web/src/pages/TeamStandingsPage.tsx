@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { TeamScore, TeamStandingsRow, TeamStandingsView } from "../api/teamTypes";
+import type { TeamPrimary, TeamStandingsRow, TeamStandingsView } from "../api/shapes";
 import { useChanges } from "../components/changes";
 import { useGrid, type Cell } from "../components/grid";
 import { Loading } from "../components/Loading";
@@ -25,11 +25,11 @@ const FIRST_TIEBREAK = 4;
 const MANY_TIEBREAKS = 4; /* beside which there may be no room for the panel */
 
 /* The score that ranks the teams comes first. */
-function scoresOf(primary: TeamScore): readonly TeamScore[] {
+function scoresOf(primary: TeamPrimary): readonly TeamPrimary[] {
   return primary === "gp" ? ["gp", "mp"] : ["mp", "gp"];
 }
 
-function scoreOf(row: TeamStandingsRow, score: TeamScore): string {
+function scoreOf(row: TeamStandingsRow, score: TeamPrimary): string {
   return score === "gp" ? row.game_points : row.match_points;
 }
 

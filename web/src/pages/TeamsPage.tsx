@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { Team, TeamsView } from "../api/teamTypes";
+import type { Numbering, Team, TeamsView } from "../api/shapes";
 import { Confirm } from "../components/Dialog";
 import { Loading } from "../components/Loading";
 import { OrderByHand } from "../components/OrderByHand";
@@ -40,7 +40,7 @@ function Steps({ event, tournament, view, onAdd }: StepsProps) {
   const at = { event, tournament };
   const enough = entrants(tournament) >= 2;
   const isManual = tournament.system === "manual";
-  const draw = (method: string): void => void run(at, "numbers.draw", { method });
+  const draw = (method: Numbering): void => void run(at, "numbers.draw", { method });
   const saveOrder = async (order: number[]): Promise<void> => {
     if (await run(at, "numbers.draw", { method: "hand", order })) setByHand(false);
   };

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { submit } from "../api/queue";
-import type { EventView, Problem, Tournament } from "../api/types";
+import type { Body, EventView, Problem, Tournament } from "../api/shapes";
 import { Confirm } from "../components/Dialog";
 import { SignInFirst } from "../components/SignInFirst";
 import { TournamentForm } from "../components/TournamentForm";
@@ -12,7 +12,7 @@ import { isArbiter } from "../store/session";
 
 export function NewTournamentPage({ event }: { event: EventView }) {
   if (!isArbiter()) return <SignInFirst title={t("tournament.create")} />;
-  const create = async (fields: Record<string, unknown>): Promise<Problem | null> => {
+  const create = async (fields: Body<"tournament.create">): Promise<Problem | null> => {
     const outcome = await submit(event.id, "tournament.create", fields);
     if (outcome.problem) return outcome.problem;
     go(tournamentPath(event.id, outcome.answer.made));
@@ -38,7 +38,7 @@ export function TournamentSettingsPage({ event, tournament }: TournamentSettings
   const seen = useSeen(event.seq);
   if (!isArbiter()) return <SignInFirst title={t("tournament.edit", { name: tournament.name })} />;
   const back = (): void => go(tournamentPath(event.id, tournament.id));
-  const change = async (fields: Record<string, unknown>): Promise<Problem | null> => {
+  const change = async (fields: Body<"tournament.create">): Promise<Problem | null> => {
     const outcome = await submit(event.id, "tournament.change", { tournament: tournament.id, ...fields }, { seen: seen.seq() });
     if (outcome.problem) {
       seen.told(outcome.problem);

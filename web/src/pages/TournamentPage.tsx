@@ -1,6 +1,5 @@
 import { useState } from "preact/hooks";
-import type { TeamPlay } from "../api/teamTypes";
-import type { Tournament } from "../api/types";
+import type { TeamPlay, Tournament } from "../api/shapes";
 import { ByesSection } from "../components/ByesSection";
 import { GivenPointsSection } from "../components/GivenPoints";
 import { Confirm } from "../components/Dialog";
@@ -98,7 +97,7 @@ export function RunningSteps({ event, tournament }: TournamentAtHand) {
         <Confirm
           title={t("tournament.discard")}
           action={t("tournament.discard")}
-          onConfirm={() => void run({ event, tournament }, "round.discard")}
+          onConfirm={() => void run({ event, tournament }, "round.discard", {})}
           onClose={() => setAsking(false)}
         >
           <p>{t("tournament.discard.text", { rounds: tournament.rounds })}</p>
@@ -181,7 +180,7 @@ export function TournamentHead({ event, tournament }: TournamentAtHand) {
             <a class="button" href={tournamentPath(event.id, tournament.id, "tournament-settings")}>
               {t("tournament.edit-short")}
             </a>
-            <a class="button" href={`/api/events/${event.id}/tournaments/${tournament.id}/trf`} download>
+            <a class="button" href={`/api/v1/events/${event.id}/tournaments/${tournament.id}/trf`} download>
               {t("tournament.trf")}
             </a>
             <UndoButton event={event} />
@@ -216,7 +215,7 @@ export function TournamentHead({ event, tournament }: TournamentAtHand) {
             <dd>{controlText(tournament.time_control)}</dd>
           </div>
         )}
-        <PlayFact path={`/api/events/${event.id}/tournaments/${tournament.id}`} />
+        <PlayFact path={`/api/v1/events/${event.id}/tournaments/${tournament.id}`} />
         <div>
           <dt>{t("tournament.tiebreaks")}</dt>
           <dd>

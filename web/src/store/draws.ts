@@ -5,7 +5,7 @@
 
 import { signal } from "@preact/signals";
 import { call, Refused } from "../api/client";
-import type { Draw } from "../api/pairingTypes";
+import type { Draw } from "../api/shapes";
 import { problemLine } from "../i18n";
 import { notify } from "./page";
 import { isArbiter, session } from "./session";
@@ -24,7 +24,7 @@ export function takeDraw(event: string, draw: Draw): void {
 }
 
 function pathOf(event: string, tournament: number): string {
-  return `/api/events/${event}/tournaments/${tournament}/draws`;
+  return `/api/v1/events/${event}/tournaments/${tournament}/draws`;
 }
 
 /* What was missed while no stream was open: messages are not repeated. */

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { call, Refused } from "../api/client";
+import type { About, Session } from "../api/shapes";
 import { onWord, tellTabs } from "../api/tabs";
-import type { About, Session } from "../api/types";
 import { chooseAccount } from "./preferences";
 
 const VISITOR: Session = { signed_in: false, name: "", role: "public", csrf: "" };
@@ -29,24 +29,24 @@ function take(next: Session | null): void {
 }
 
 export async function loadSession(): Promise<void> {
-  const { data } = await call<Session>("/api/session");
+  const { data } = await call<Session>("/api/v1/session");
   if (session.peek().signed_in && !data?.signed_in) sessionEnded.value = true;
   else take(data);
 }
 
 export async function loadAbout(): Promise<void> {
-  about.value = (await call<About>("/api/about")).data;
+  about.value = (await call<About>("/api/v1/about")).data;
 }
 
 export async function signIn(name: string, password: string): Promise<void> {
-  take((await call<Session>("/api/session", { method: "POST", body: { name, password } })).data);
+  take((await call<Session>("/api/v1/session", { method: "POST", body: { name, password } })).data);
   chooseAccount(session.peek().name);
   tellTabs({ about: "session", signedIn: true });
 }
 
 export async function signOut(): Promise<void> {
   try {
-    take((await call<Session>("/api/session", { method: "DELETE", csrf: session.peek().csrf })).data);
+    take((await call<Session>("/api/v1/session", { method: "DELETE", csrf: session.peek().csrf })).data);
   } catch (error) {
     if (!(error instanceof Refused) || !sessionEnded.peek()) throw error;
     take(VISITOR); /* it had ended already */

@@ -8,7 +8,7 @@ import { useEffect } from "preact/hooks";
 import { call, Refused } from "../api/client";
 import { connectionLost, onReconnect } from "../api/connection";
 import { forgetJournal, onOutcome } from "../api/queue";
-import type { LiveFact, Problem } from "../api/types";
+import type { Fact, Problem } from "../api/shapes";
 import { t } from "../i18n";
 import { warnOnce } from "./page";
 import { loadSession, onSessionChange, session, sessionEnded } from "./session";
@@ -53,7 +53,7 @@ export function headOf(path: string): string {
 
 /* A visitor is shown less of these. While the arbiter's session has ended, what was read before it stays. */
 function isOfArbiter(path: string): boolean {
-  return /^\/api\/events\/[^/]+\/(players|journal|tournaments\/\d+\/(draft|next|points|prizes|ratings|desk|rounds\/\d+\/boards))/.test(path);
+  return /^\/api\/v1\/events\/[^/]+\/(players|journal|tournaments\/\d+\/(draft|next|points|prizes|ratings|desk|rounds\/\d+\/boards))/.test(path);
 }
 
 async function fetchOnce(view: Held): Promise<void> {
@@ -95,10 +95,10 @@ async function refresh(view: Held): Promise<void> {
 }
 
 function eventOf(path: string): string {
-  return /^\/api\/events\/([^/?]+)/.exec(path)?.[1] ?? "";
+  return /^\/api\/v1\/events\/([^/?]+)/.exec(path)?.[1] ?? "";
 }
 
-function concerns(path: string, fact: LiveFact): boolean {
+function concerns(path: string, fact: Fact): boolean {
   const tournament = /\/tournaments\/(\d+)/.exec(path)?.[1];
   if (tournament !== undefined) return fact.tournament === 0 || fact.tournament === Number(tournament);
   if (path.endsWith("/players")) return !/^(result|round|numbers)\./.test(fact.kind);
@@ -113,16 +113,16 @@ function refreshWhere(wanted: (view: Held) => boolean): void {
   }
 }
 
-const listeners = new Set<(event: string, fact: LiveFact) => void>();
+const listeners = new Set<(event: string, fact: Fact) => void>();
 
 /* Tells of every fact of the live stream until the function that is returned is called. */
-export function onFact(listener: (event: string, fact: LiveFact) => void): () => void {
+export function onFact(listener: (event: string, fact: Fact) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /* A fact arrived over the live stream. */
-export function takeFact(event: string, fact: LiveFact): void {
+export function takeFact(event: string, fact: Fact): void {
   for (const listener of listeners) listener(event, fact);
   refreshWhere((view) => eventOf(view.path) === event && concerns(view.path, fact) && seqOf(view) < fact.seq);
 }
