@@ -144,17 +144,28 @@ function isDraw(command: Command): boolean {
   return DRAWS.includes(command.kind);
 }
 
-function withEventSeen(command: Command<"game.happen">): Body<"game.happen"> {
-  return { ...command.body, event_seen: Math.max(command.body.event_seen ?? -1, acknowledgedEvent.get(keyOf(command)) ?? -1) };
+/* What it changes, and what else it has seen. */
+function thingsOf(command: Command): string[] {
+  return [command.thing, ...(command.after ?? [])].map((thing) => thingKey(command.event, thing));
 }
 
-async function send(command: Command): Promise<CommandAnswer> {
-  const known = Math.max(...[command.thing, ...(command.after ?? [])].map((thing) => acknowledged.get(thingKey(command.event, thing)) ?? -1));
-  const body = command.chained && command.kind === "game.happen" ? withEventSeen(command) : command.body;
+/*
+ * My own changes count as seen, also those that the page had not read again when this was entered. It is kept with the
+ * command: another tab, or this page once it is loaded again, may be the one that sends it.
+ */
+function countMineAsSeen(command: Command): void {
+  command.seen = Math.max(command.seen, ...thingsOf(command).map((thing) => acknowledged.get(thing) ?? -1));
+  if (command.chained && command.kind === "game.happen") {
+    const { body } = command;
+    command.body = { ...body, event_seen: Math.max(body.event_seen ?? -1, acknowledgedEvent.get(keyOf(command)) ?? -1) };
+  }
+}
+
+async function send(command: Command, token: string): Promise<CommandAnswer> {
   const { data } = await call<CommandAnswer>(`/api/v1/events/${command.event}/commands`, {
     method: "POST",
-    csrf: session.peek().csrf,
-    body: { kind: command.kind, body, command: command.id, seen: Math.max(command.seen, known) },
+    csrf: token,
+    body: { kind: command.kind, body: command.body, command: command.id, seen: command.seen },
     ...(isDraw(command) ? { within: DRAWN_WITHIN } : {}),
   });
   if (data === null) throw new ConnectionLost();
@@ -180,6 +191,10 @@ function take(command: Command, outcome: Outcome): void {
     leave(command);
     acknowledged.set(keyOf(command), game_seq ?? seq);
     if (command.chained) acknowledgedEvent.set(keyOf(command), seq);
+    for (const later of queue.filter((one) => thingsOf(one).includes(keyOf(command)))) {
+      countMineAsSeen(later);
+      remember(later);
+    }
     if (command.chained && command.waited && game_seq !== undefined) landed.value = [...landed.peek(), { command, seq: game_seq }];
     const unchanged = outcome.answer.changed === false;
     if (sent.has(command.id)) answered.set(command.event, { id: command.id, kind: command.kind, seq, unchanged });
@@ -199,11 +214,10 @@ function holdAll(): void {
   }
 }
 
-/* True when the session had only to be asked for again. */
-async function sessionIsGood(command: Command): Promise<boolean> {
-  const before = session.peek().csrf;
+/* True when the session is another than that of the token with which it was sent: send it again. */
+async function isRenewed(command: Command, token: string): Promise<boolean> {
   await loadSession();
-  return !sessionEnded.peek() && session.peek().name === command.actor && session.peek().csrf !== before;
+  return !sessionEnded.peek() && session.peek().name === command.actor && session.peek().csrf !== token;
 }
 
 /* The server is there but busy: ask again a little later. */
@@ -229,8 +243,9 @@ async function sendOne(command: Command): Promise<boolean> {
   }
   show(command, "saving");
   if (!isDraw(command)) sending.value = keyOf(command);
+  const token = session.peek().csrf;
   try {
-    settle(command, { answer: await send(command) });
+    settle(command, { answer: await send(command, token) });
     return true;
   } catch (error) {
     if (error instanceof TookLong) return true;
@@ -245,7 +260,7 @@ async function sendOne(command: Command): Promise<boolean> {
       return false;
     }
     if (status === 401 || status === 403) {
-      if (await sessionIsGood(command)) return true;
+      if (await isRenewed(command, token)) return true;
       if (sessionEnded.peek() || !session.peek().signed_in) {
         waitForSignIn(command);
         return false;
@@ -357,6 +372,7 @@ export function submit<K extends Kind>(
 
 function enter(command: Command): Promise<Outcome> {
   sent.add(command.id);
+  countMineAsSeen(command);
   queue.push(command);
   remember(command);
   tellLine();
@@ -387,7 +403,9 @@ export function enterAgain(command: Command<"game.happen">, body: Body<"game.hap
   localStorage.removeItem(STORED + command.id);
   delete command.refused;
   command.body = body;
-  change(command, { id: commandId(), seen });
+  command.seen = seen;
+  countMineAsSeen(command);
+  change(command, { id: commandId() });
   sent.add(command.id);
   void drain();
 }
