@@ -1,7 +1,7 @@
 /*
- * Counts what the language catalogues lack: keys of one language that the other does not have, keys that no source
- * uses, texts whose places for values differ, tie-breaks, options of pairing systems and words of a game without a name,
- * and errors and reasons of the program without an Italian text. Errors of the command line (cli_...) never reach the console and are left out.
+ * Counts texts of text/en.po that nothing says, what the program has no name for (tie-breaks, options of pairing systems, words
+ * of a game, rulings), and errors without an Italian text. Errors of the command line (cli_...) never reach the console and are
+ * left out. What one language lacks against English is found by tools/generate_text.py.
  */
 
 import { readdirSync, readFileSync } from "node:fs";
@@ -68,9 +68,7 @@ function report(what, faults) {
   return faults.length;
 }
 
-const english = new Map([...readCatalogue("en.ts"), ...readCatalogue("desk.en.ts")]);
-const italian = new Map([...readCatalogue("it.ts"), ...readCatalogue("desk.it.ts")]);
-const italianReasons = readCatalogue("reasons.it.ts");
+const english = new Map(Object.entries(JSON.parse(readFileSync(join(source, "i18n", "en.json"), "utf8"))));
 const italianErrors = readCatalogue("errors.it.ts");
 const uses = readUses();
 const errors = new Map(
@@ -83,7 +81,7 @@ const errors = new Map(
 const readTable = (name) => readFileSync(join(gameTables, name), "utf8");
 const gameWords = ["verb", "flag", "effect"].flatMap((kind) => [...readTable(`${kind}_table.h`).matchAll(new RegExp(`^${kind.toUpperCase()}\\(\\w+, "([^"]+)"`, "gm"))].map(([, word]) => `desk.${kind}.${word}`));
 const playRules = [...readTable("rules.c").matchAll(/^ {4}\{"([a-z-]+)",/gm)].map(([, key]) => key).filter((key) => !/^(white|black)-|^scheduled$/.test(key)).map((key) => `play.${key}`);
-const reasons = new Map([...readTable("reason_table.h").matchAll(/^REASON\((\w+), "((?:[^"\\]|\\.)+)"/gm)].map(([, symbol, sentence]) => [symbol, [sentence]]));
+const rulings = new Map([...readTable("reason_table.h").matchAll(/^REASON\((\w+), ("(?:[^"\\]|\\.)+")/gm)].map(([, symbol, sentence]) => [`ruling.${symbol}`, JSON.parse(sentence)]));
 
 const isUsed = (key) => uses.whole.has(key) || uses.prefixes.some((prefix) => key.startsWith(prefix));
 /* An English text may leave out a word that stands for one item; places are compared over all forms. */
@@ -95,21 +93,17 @@ const acronyms = [...readFileSync(tiebreakTable, "utf8").matchAll(/^ {4}(?:(?:RO
 /* Every option of every pairing system. */
 const options = [...readFileSync(optionTable, "utf8").matchAll(/^ {4}OPTION\(\s*(\w+),/gm)].map(([, name]) => `option.${name}`);
 
-console.log(`texts: ${english.size} English, ${italian.size} Italian; errors: ${errors.size}, ${italianErrors.size} in Italian`);
+console.log(`texts: ${english.size}; errors: ${errors.size}, ${italianErrors.size} in Italian`);
 const faults =
-  report("missing in Italian", [...english.keys()].filter((key) => !italian.has(key))) +
-  report("missing in English", [...italian.keys()].filter((key) => !english.has(key))) +
   report("unused", [...english.keys()].filter((key) => !isUsed(key))) +
-  report("places for values differ", [...english.keys()].filter((key) => italian.has(key) && differ(english.get(key), italian.get(key)))) +
   report(`of ${acronyms.length} tie-breaks, without a name`, acronyms.filter((acronym) => !english.has(`tiebreak.${acronym}`))) +
   report(`of ${options.length} options, without a name`, options.filter((key) => !english.has(key))) +
   report("options that the program does not know", [...english.keys()].filter((key) => key.startsWith("option.") && !options.includes(key))) +
   report(`of ${gameWords.length} words of a game, without a name`, gameWords.filter((key) => !english.has(key))) +
   report("words of a game that the program does not know", [...english.keys()].filter((key) => /^desk\.(verb|flag|effect)\./.test(key) && !gameWords.includes(key))) +
   report(`of ${playRules.length} rules of play, without a name`, playRules.filter((key) => !english.has(key))) +
-  report(`of ${reasons.size} reasons of rulings, missing in Italian`, [...reasons.keys()].filter((symbol) => !italianReasons.has(symbol))) +
-  report("Italian reasons that the program does not know", [...italianReasons.keys()].filter((symbol) => !reasons.has(symbol))) +
-  report("reasons whose places differ", [...reasons.keys()].filter((symbol) => italianReasons.has(symbol) && differ(reasons.get(symbol), italianReasons.get(symbol)))) +
+  report(`of ${rulings.size} rulings, with another text than the program's`, [...rulings].filter(([key, sentence]) => english.get(key) !== sentence).map(([key]) => key)) +
+  report("rulings that the program does not know", [...english.keys()].filter((key) => key.startsWith("ruling.") && !rulings.has(key))) +
   report("errors missing in Italian", [...errors.keys()].filter((symbol) => !italianErrors.has(symbol))) +
   report("Italian errors that the program does not know", [...italianErrors.keys()].filter((symbol) => !errors.has(symbol))) +
   report("errors whose places differ", [...errors.keys()].filter((symbol) => italianErrors.has(symbol) && differ(errors.get(symbol), italianErrors.get(symbol))));

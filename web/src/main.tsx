@@ -2,6 +2,7 @@ import { render } from "preact";
 import { App } from "./App";
 import { connectionLost, onReconnect } from "./api/connection";
 import { resumeQueue } from "./api/queue";
+import { loadLanguage } from "./i18n";
 import { about, loadAbout, loadSession } from "./store/session";
 import "./styles/index.css";
 
@@ -20,5 +21,5 @@ onReconnect(() => {
 
 const root = document.getElementById("console");
 if (root) {
-  void start().finally(() => render(<App />, root));
+  void Promise.allSettled([start(), loadLanguage()]).then(() => render(<App />, root));
 }

@@ -47,7 +47,7 @@ export function writeTiebreak(code: TiebreakCode): string {
 
 /* --- Names ------------------------------------------------------------------------------------------------------------ */
 
-const MODIFIERS: Record<string, Key> = { C: "tiebreak-modifier.C", M: "tiebreak-modifier.M", L: "tiebreak-modifier.L", K: "tiebreak-modifier.K" };
+const MODIFIERS: Record<string, Key<"amount">> = { C: "tiebreak-modifier.C", M: "tiebreak-modifier.M", L: "tiebreak-modifier.L", K: "tiebreak-modifier.K" };
 
 /* "Buchholz, cut 1", in the reader's language. */
 export function tiebreakText(tiebreak: { code: string; title: string }): string {

@@ -141,7 +141,7 @@ function failureWords(failure: StoryFailure): string {
     points: pointsText(failure.value ?? ""),
     ago: failure.rounds_ago === undefined ? "" : t(failure.rounds_ago === 1 ? "why.ago.1" : "why.ago.2"),
   };
-  return t(`why.failure.${failure.of}` as Key, values);
+  return t(`why.failure.${failure.of}` as Key<"count" | "value" | "points" | "ago">, values);
 }
 
 export function failureText(failure: StoryFailure): string {
@@ -160,7 +160,7 @@ export function reasonText(account: Account, refusal: StoryRefusal): string {
     return t("why.reason.worse", { failure: failureText(refusal.refused), count: refusal.chosen.count });
   }
   const article = refusal.reason === "have_met" ? account.criterion(1) : refusal.reason === "same_absolute_colour" ? account.criterion(3) : "";
-  return t(`why.reason.${refusal.reason}`, { round: refusal.round ?? 0, article });
+  return t(`why.reason.${refusal.reason}` as Key<"round" | "article">, { round: refusal.round ?? 0, article });
 }
 
 export function refusalsOf(bracket: StoryBracket, player: number): StoryRefusal[] {

@@ -50,7 +50,7 @@ export async function watchBattery(): Promise<void> {
 
 /* --- The voice [laws:D.2.6.1] ----------------------------------------------------------------------------------------- */
 
-const UNITS: readonly [Key, number][] = [
+const UNITS: readonly [Key<"count">, number][] = [
   ["clock.say.hours", 3_600],
   ["clock.say.minutes", 60],
   ["clock.say.seconds", 1],

@@ -1,5 +1,6 @@
 import { render } from "preact";
 import { loadCore } from "../core/module";
+import { loadLanguage } from "../i18n";
 import "../styles/index.css";
 import "../styles/clock.css";
 import { ClockPage } from "./ClockPage";
@@ -8,7 +9,7 @@ import { resume } from "./session";
 
 const root = document.getElementById("clock");
 if (root) {
-  void loadCore().then(() => {
+  void Promise.all([loadCore(), loadLanguage()]).then(() => {
     resume();
     render(<ClockPage />, root);
     void watchBattery();

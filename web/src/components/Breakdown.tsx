@@ -34,7 +34,7 @@ export function columnsOf(code: string): Columns {
 }
 
 /* Fore Buchholz: 2022 stops before the last opponent, later texts take the paired games of the last round as draws. */
-function adjustedKey({ article, cut }: Addend, { isFore }: Columns): Key {
+function adjustedKey({ article, cut }: Addend, { isFore }: Columns): Key<"from" | "to"> {
   if (!isFore) return "breakdown.adjusted";
   if (article.startsWith("c02-2022:")) return "breakdown.fore.before";
   if (cut) return "breakdown.fore.cut"; /* its article is that of the cut */

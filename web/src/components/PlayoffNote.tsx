@@ -8,7 +8,7 @@ import type { TournamentAtHand } from "../tournamentCommand";
 interface Open {
   first: number;
   last: number;
-  text: Key;
+  text: Key<"first" | "last">;
 }
 
 function isPlaying(playoff: PlayoffRun): boolean {

@@ -45,7 +45,7 @@ export function WithdrawDialog({ event, tournament, entry, onClose }: WithdrawDi
       {!entry.withdrawn && !isSwiss(tournament) && games && (
         <>
           <p>{t("entry.withdraw.games", values)}</p>
-          <p class="consequence">{leaves ? t("entry.withdraw.leaves", values) : t("entry.withdraw.forfeits", values)}</p>
+          <p class="consequence">{leaves ? t("entry.withdraw.leaves", values) : t("entry.withdraw.forfeits")}</p>
         </>
       )}
     </Confirm>

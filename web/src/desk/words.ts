@@ -1,7 +1,7 @@
 /* Lines of the log and effects in the words of the page. Squares, times and articles stay as they are. */
 
 import { fill, t, tOr } from "../i18n";
-import { operandsInItalian, reasonsInItalian } from "../i18n/reasons.it";
+import { operandsInItalian } from "../i18n/operands.it";
 import { bookWordsInItalian } from "../i18n/words.it";
 import { language } from "../store/preferences";
 import { moveInWords } from "./moves";
@@ -61,8 +61,7 @@ export function effectText(effect: string): string {
 
 /* The sentence of a ruling in the language of the page; the core has it in English. */
 export function sentenceOf(reason: string, operands: string[], english: string): string {
-  const italian = language.value === "it" ? reasonsInItalian[reason] : undefined;
-  if (italian === undefined) return english;
-  const told = operands.map((operand) => operandsInItalian.reduce((text, [pattern, word]) => text.replace(pattern, word), operand));
-  return fill(italian, { 1: told[0] ?? "", 2: told[1] ?? "" });
+  const inItalian = (operand: string): string => operandsInItalian.reduce((text, [pattern, word]) => text.replace(pattern, word), operand);
+  const [first = "", second = ""] = language.value === "it" ? operands.map(inItalian) : operands;
+  return fill(tOr("ruling.", reason, english), { 1: first, 2: second });
 }

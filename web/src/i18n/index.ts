@@ -1,32 +1,53 @@
-/* Words of the console in the chosen language. */
+/* Words of the console in the chosen language, from text/*.po. One language is loaded at a time. */
 
-import { language } from "../store/preferences";
-import { en } from "./en";
-import { it } from "./it";
+import { signal } from "@preact/signals";
+import { language, type Language } from "../store/preferences";
+import { PLURALS, type Messages } from "./messages";
 import { verdictInItalian } from "./verdict.it";
 import { editionsInItalian, thingsInItalian, wordsInItalian } from "./words.it";
 
-export type Key = keyof typeof en;
+type AnyKey = keyof Messages;
+/* Messages that need no values but these. */
+export type Key<Names extends string = never> = { [K in AnyKey]: [Messages[K]] extends [Names] ? K : never }[AnyKey];
 export type Values = Record<string, string | number>;
+/* The values that a message needs; of several keys, what any of them needs. */
+type ValuesOf<K extends AnyKey> = [Messages[K]] extends [never] ? [] : [values: Record<Messages[K], string | number>];
+type Catalogue = Record<string, string | string[]>;
 
-const CATALOGUES: Record<string, Record<Key, string>> = { en, it };
+const CATALOGUES = import.meta.glob<Catalogue>("./*.json", { import: "default" });
+const catalogue = signal<Catalogue>({});
+let loaded: Language | "" = "";
+
+/* Before the first page is drawn, and whenever the language changes. */
+export async function loadLanguage(): Promise<void> {
+  const wanted = language.peek();
+  const texts = await CATALOGUES[`./${wanted}.json`]?.();
+  if (texts === undefined || wanted !== language.peek()) return;
+  loaded = wanted;
+  catalogue.value = texts;
+}
+
+language.subscribe((wanted) => {
+  if (loaded !== "" && wanted !== loaded) void loadLanguage();
+});
 
 export function fill(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/* A text with two forms, "one board|{count} boards", takes the first for a count of one. */
-export function t(key: Key, values: Values = {}): string {
-  const text = (CATALOGUES[language.value] ?? en)[key];
-  const forms = text.split("|");
-  const form = forms.length === 2 && values["count"] !== 1 ? forms[1] : forms[0];
-  return fill(form ?? text, values);
+function formOf(texts: string | string[], values: Values): string {
+  if (typeof texts === "string") return fill(texts, values);
+  return fill(texts[PLURALS[loaded || "en"](Number(values["count"]))] ?? "", values);
+}
+
+export function t<K extends AnyKey>(key: K, ...[values]: ValuesOf<K>): string {
+  return formOf(catalogue.value[key] ?? key, values ?? {});
 }
 
 /* For words that come from the server: the text at prefix and name, or else what the server said. */
 export function tOr(prefix: string, name: string, otherwise: string): string {
-  const catalogue: Record<string, string> = CATALOGUES[language.value] ?? en;
-  return catalogue[prefix + name] ?? otherwise;
+  const texts = catalogue.value[prefix + name];
+  return typeof texts === "string" ? texts : otherwise;
 }
 
 /* A word of the server in Italian. */
