@@ -287,7 +287,6 @@ class Mixer {
       window.choose(filter);
       const select = this.page.getByLabel("Filter");
       await select.focus();
-      await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))); /* nobody is quicker */
       await select.selectOption(filter);
     });
 

@@ -289,6 +289,20 @@ async function story(server, browser) {
     await page.getByLabel("Filter").selectOption("all");
   });
 
+  await act("a filter chosen while a search shows one board leaves that board at hand", async () => {
+    await arbiter.cell(4).click();
+    await page.keyboard.type("/2");
+    await expect(() => page.locator("tr.board-row").count(), 1, "boards that match");
+    await page.getByLabel("Filter").focus();
+    await page.getByLabel("Filter").selectOption("missing");
+    await page.locator("h1").click();
+    await page.keyboard.press("Escape");
+    await expect(() => page.locator(".panel h2").innerText(), "Board 2", "the panel");
+    await page.keyboard.press("1");
+    await arbiter.expectResults(EVENT, 1, 3, ["1-0", "1-0", "1/2-1/2", "1/2-1/2", ""]);
+    await page.getByLabel("Filter").selectOption("all");
+  });
+
   await act("a click opens the panel although the row moves while the mouse is down", async () => {
     await arbiter.go(tournament(1, "/rounds/4"));
     await page.getByLabel("Filter").selectOption("missing");

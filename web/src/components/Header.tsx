@@ -1,7 +1,7 @@
 import type { EventView } from "../api/shapes";
 import { t } from "../i18n";
 import { eventPath, route, tournamentOfRoute, tournamentPath } from "../router";
-import { search, searching } from "../store/page";
+import { isPlaceSought, search, searching } from "../store/page";
 import { chooseLanguage, chooseTheme, language, theme, type Theme } from "../store/preferences";
 import { session, signInWanted, signOut } from "../store/session";
 
@@ -34,7 +34,7 @@ const SEARCHABLE = ["players", "rounds", "standings", "crosstable", "boards", "p
 
 /* The number of a board or of a match is a place to go to: once there, all rows are shown again. */
 function isPlace(): boolean {
-  return route.peek().page === "rounds" && /^\d+(\.\d+)?$/.test(search.peek().trim());
+  return route.peek().page === "rounds" && isPlaceSought();
 }
 
 /* To the tab stop of the table, once what was typed is drawn; `away`: also where the table shows nothing. */

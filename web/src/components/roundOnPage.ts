@@ -3,6 +3,7 @@
 import { useLayoutEffect, useRef, useState, type MutableRef } from "preact/hooks";
 import type { EventView, RoundBoard, RoundView, Tournament } from "../api/shapes";
 import { boardState, sight, type RoundAtHand } from "../results";
+import { isPlaceSought } from "../store/page";
 import { isArbiter } from "../store/session";
 import { useView, type View } from "../store/views";
 
@@ -46,7 +47,8 @@ export function useRoundOnPage(event: EventView, tournament: Tournament, number:
     chooseFilter: (value) => {
       setFilter(value as Filter);
       const board = round?.boards.find((one) => one.board === stop.current);
-      setKept({ round: number, board: round && board && isWanted({ event, round }, board, value as Filter, 0) ? stop.current : 0 });
+      const stays = round && board && (isPlaceSought() || isWanted({ event, round }, board, value as Filter, 0));
+      setKept({ round: number, board: stays ? stop.current : 0 });
     },
     onStop: (board) => {
       stop.current = board;

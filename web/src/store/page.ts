@@ -4,6 +4,10 @@ import { signal } from "@preact/signals";
 
 /* What is typed in the search box; tables show the rows that match. */
 export const search = signal("");
+/* The number of a board or of a match is a place, which is found whatever the filter. */
+export function isPlaceSought(): boolean {
+  return /^\d+(\.\d+)?$/.test(search.peek().trim());
+}
 /* The reader is in the search box. */
 export const searching = signal(false);
 
