@@ -78,11 +78,17 @@ async function story(server, browser) {
     await expect(() => other.page.getByLabel("Name", { exact: true }).inputValue(), "arbiter", "the name that is offered");
     await other.signIn(undefined, "deputy");
     await other.page.getByText("Signed in as deputy").waitFor();
+    await page.getByRole("button", { name: /^Undo/ }).focus();
     await other.type(1, "5");
     await other.status(1, "saved");
     await expect(() => page.locator("tbody tr").first().locator("td").nth(2).innerText(), "deputy", "who made the newest entry");
     const undo = page.getByRole("button", { name: /^Undo: .*Round 4 · Board 1 .*is that of deputy/ });
-    await expect(() => undo.isDisabled(), true, "the button to undo what another did");
+    await expect(() => undo.getAttribute("aria-disabled"), "true", "the button to undo what another did");
+    equal(await undo.evaluate((button) => button === document.activeElement), true, "the focus is where it was");
+    await page.keyboard.press("Enter");
+    const told = page.locator(".banner", { hasText: /Round 4 · Board 1 .*is that of deputy/ });
+    await told.getByRole("button").first().click();
+    await told.waitFor({ state: "detached" });
     await other.page.getByRole("button", { name: /^Undo: Result entered · Group A · Round 4 · Board 1/ }).click();
     await other.page.locator(".banner", { hasText: /^Undone: Result entered .*Board 1 .*\(.* – .*\)/ }).waitFor();
     await other.expectResults(EVENT, 1, 4, ["", "", "", "", ""]);

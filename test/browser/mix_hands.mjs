@@ -48,14 +48,12 @@ function prepare() {
     };
   };
   const isSent = () => !Object.keys(localStorage).some((key) => key.startsWith("staunton.command.")) && !document.querySelector(".status.saving, .status.waiting");
-  /* A button that is no longer offered, such as Undo after somebody else's entry, takes its focus along. */
-  const isSeen = (seen, wanted) => seen === wanted || seen === wanted.replace('"focus":"control"', '"focus":"page"');
   globalThis.awaitLook = async (wanted, sent, within) => {
     const until = Date.now() + within;
     for (;;) {
       const seen = JSON.stringify(globalThis.look());
-      if (isSeen(seen, wanted) && (!sent || isSent())) return "";
-      if (Date.now() > until) return isSeen(seen, wanted) ? "entries are still on their way" : seen;
+      if (seen === wanted && (!sent || isSent())) return "";
+      if (Date.now() > until) return seen === wanted ? "entries are still on their way" : seen;
       await new Promise((resolve) => setTimeout(resolve, 8));
     }
   };
