@@ -75,6 +75,23 @@ async function story(server, browser) {
     await expect(atHand, "2,Board 2", "row and panel");
   });
 
+  await act("whoever leaves the search is at the board that it found, whoever only looks at another window is not", async () => {
+    const tabStop = () => page.locator('[data-cell][tabindex="0"]').locator("xpath=..").locator(".board-number").innerText();
+    const one = () => expect(() => page.locator("tr.board-row").count(), 1, "boards that match");
+    await page.keyboard.type("/5");
+    await one();
+    await page.locator("#search").evaluate((box) => box.dispatchEvent(new FocusEvent("blur"))); /* as the browser does for a window */
+    await page.keyboard.press("Escape");
+    await expect(atHand, "2,Board 2", "row and panel");
+    await page.keyboard.type("/5");
+    await one();
+    await page.locator("h1").click();
+    await page.keyboard.press("Escape");
+    await expect(() => page.locator("tr.board-row").count(), 5, "boards");
+    equal(await tabStop(), "5", "the board at hand");
+    await arbiter.cell(2).click();
+  });
+
   await act("a number leads to its board among all the others, and keys go on from there", async () => {
     for (const keys of [["1", "0"], ["5", "+"]]) {
       await page.keyboard.type("/3");

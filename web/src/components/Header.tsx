@@ -65,7 +65,7 @@ function SearchBox() {
         search.value = event.currentTarget.value;
       }}
       onFocus={() => (searching.value = true)}
-      onBlur={() => (searching.value = false)}
+      onBlur={(event) => (searching.value = document.activeElement === event.currentTarget)} /* another window leaves the reader here */
       onKeyDown={(event) => {
         if (event.key === "Escape") search.value = "";
         if (!["Escape", "Enter", "ArrowDown"].includes(event.key)) return;

@@ -206,7 +206,7 @@ export function MatchesGrid({ at, seats, editable, printed, title, edition, byes
     if (editable) onBoard(seats[row]?.board.board ?? 0);
   };
   const keyOf = (row: number): number | undefined => seats[row]?.board.board;
-  const grid = useGrid(seats.length, 4, { onKey, onMove: show, start: firstOpen(), keyOf, insteadOf: (board) => rowInstead(seats.length, keyOf, board) });
+  const grid = useGrid(seats.length, 4, { onKey, onMove: show, start: firstOpen(), keyOf, insteadOf: rowInstead(seats.length, keyOf) });
   const calls = useRef<RowCalls>({ onOpen, onPick: () => undefined, onDismiss: () => undefined });
   calls.current = { onOpen, onPick: (event, row, board) => pick(event, grid, { row, column: RESULT_COLUMN }, () => onPoint(board)), onDismiss: (board) => forgetBoard(at, board) };
   const changed = useChanges(

@@ -138,7 +138,7 @@ export function ResultsGrid({ at, boards, editable, title, edition, byes, onBoar
     if (editable) onBoard(boards[row]?.board ?? 0);
   };
   const keyOf = (row: number): number | undefined => boards[row]?.board;
-  const grid = useGrid(boards.length, 4, { onKey, onMove: show, start: firstOpen(), keyOf, insteadOf: (board) => rowInstead(boards.length, keyOf, board) });
+  const grid = useGrid(boards.length, 4, { onKey, onMove: show, start: firstOpen(), keyOf, insteadOf: rowInstead(boards.length, keyOf) });
   const calls = useRef<RowCalls>({ onOpen, onPick: () => undefined, onDismiss: () => undefined });
   calls.current = { onOpen, onPick: (event, row, board) => pick(event, grid, { row, column: RESULT_COLUMN }, () => onPoint(board)), onDismiss: (board) => forgetBoard(at, board) };
   const changed = useChanges(

@@ -14,12 +14,15 @@ import { cellOf, type Cell, type Grid } from "./grid";
 
 /*
  * The row for a board that is not shown: what a search found first, for as long as the reader is in the search box; else
- * the next board.
+ * the next board. Called while the table is drawn, which is so drawn again as soon as the reader leaves the box.
  */
-export function rowInstead(rows: number, keyOf: (row: number) => number | undefined, board: number): { row: number; passing: boolean } {
-  if (search.value !== "") return { row: 0, passing: searching.value };
-  for (let row = 0; row < rows; row += 1) if ((keyOf(row) ?? 0) > board) return { row, passing: false };
-  return { row: rows - 1, passing: false };
+export function rowInstead(rows: number, keyOf: (row: number) => number | undefined): (board: number) => { row: number; passing: boolean } {
+  const [isSearch, passing] = [search.value !== "", searching.value];
+  return (board) => {
+    if (isSearch) return { row: 0, passing };
+    for (let row = 0; row < rows; row += 1) if ((keyOf(row) ?? 0) > board) return { row, passing: false };
+    return { row: rows - 1, passing: false };
+  };
 }
 
 /* Escape at a board: its last entry needs no more words, and all rows are shown again. */
