@@ -31,7 +31,7 @@ function clockWorker(): Plugin {
       handler(_, bundle) {
         const worker = bundle["clock-worker.js"];
         if (worker?.type !== "chunk") throw new Error("there is no clock-worker.js");
-        const kept = ["/clock", ...filesOf(bundle, "clock").map((name) => `/${name}`)];
+        const kept = ["clock", ...filesOf(bundle, "clock")];
         worker.code = worker.code.replace(/["']__KEPT__["']/, JSON.stringify(JSON.stringify(kept)));
       },
     },
@@ -39,6 +39,8 @@ function clockWorker(): Plugin {
 }
 
 export default defineConfig({
+  /* The server says in the page where it stands (src/base.ts): one build serves any base path. */
+  base: "./",
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   plugins: [clockWorker()],
   build: {

@@ -9,6 +9,7 @@
 
 #include "cli/commands.h"
 #include "cli/password.h"
+#include "server/url.h"
 #include "store/store.h"
 
 static bool run(struct cli *cli, struct error *error);
@@ -20,6 +21,7 @@ static const struct cli_option options[] = {
     {"port", "P", "Port; 0 for any that is free [8080]", false},
     {"password-file", "FILE", "On the first start: the password of the account \"arbiter\" [made up and printed]",
      false},
+    {"base-path", "PATH", "Serve everything under this path, such as /chess, behind a proxy that keeps it [/]", false},
     {"console", "DIR", "Serve the console's files from this folder [the ones built in]", false},
     {"behind-https", NULL, "A proxy in front speaks https", false},
     {"trust-proxy", "A[/N]", "Believe what this proxy (or network of N bits) forwards [with --behind-https: loopback]",
@@ -82,7 +84,7 @@ static bool prepare(void *context, struct error *error) {
 }
 
 /* One that listens everywhere is reached under every address of this machine. */
-static void print_addresses(const struct server *server) {
+static void print_addresses(const struct server *server, const char *base) {
     struct ifaddrs *first;
     if (getifaddrs(&first) != 0)
         return;
@@ -93,7 +95,7 @@ static void print_addresses(const struct server *server) {
             continue;
         memcpy(&internet, one->ifa_addr, sizeof internet);
         if (inet_ntop(AF_INET, &internet.sin_addr, address, sizeof address) != NULL)
-            printf("http://%s:%d/\n", address, server_port(server));
+            printf("http://%s:%d%s/\n", address, server_port(server), base);
     }
     freeifaddrs(first);
 }
@@ -159,15 +161,22 @@ static bool read_log(struct cli *cli, struct server_options *given, struct error
                           TEXT("text, json, quiet, off"));
 }
 
+static bool read_base(struct cli *cli, char base[URL_BASE_BYTES], struct error *error) {
+    return !cli_has(cli, "base-path") || url_base_read(cli_value(cli, "base-path"), base) ||
+           error_set_text(error, ERROR_cli_choice_near, cli_value(cli, "base-path"), TEXT("--base-path"),
+                          TEXT("a path such as /chess"));
+}
+
 static bool run(struct cli *cli, struct error *error) {
     int64_t port = PORT;
     struct server *server;
     struct store *store;
     sigset_t stops;
     int caught;
-    struct server_options given = {0};
-    if (!cli_value_number(cli, "port", 0, 65535, &port, error) || !read_names(cli, &given, error) ||
-        !read_limits(cli, &given, error) || !read_log(cli, &given, error) ||
+    char base[URL_BASE_BYTES] = "";
+    struct server_options given = {.base_path = base};
+    if (!read_base(cli, base, error) || !cli_value_number(cli, "port", 0, 65535, &port, error) ||
+        !read_names(cli, &given, error) || !read_limits(cli, &given, error) || !read_log(cli, &given, error) ||
         !store_open(cli_database(cli), STORE_CREATE, &store, error))
         return false;
     /* Blocked in every thread of the server too: this one waits for them. */
@@ -192,7 +201,7 @@ static bool run(struct cli *cli, struct error *error) {
         return false;
     }
     if (given.address != NULL && strcmp(given.address, "0.0.0.0") == 0)
-        print_addresses(server);
+        print_addresses(server, base);
     else
         printf("%s\n", server_url(server));
     fflush(stdout);

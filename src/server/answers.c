@@ -9,7 +9,7 @@ const char answer_problem_type[] = "application/problem+json";
 /* The console runs the rules as WebAssembly, which counts as evaluating; text is never evaluated. */
 static const char content_security_policy[] =
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+    "connect-src 'self'; font-src 'self'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
 
 static const char *const keep_values[] = {
     [ANSWER_KEEP_NEVER] = "no-store",

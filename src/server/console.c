@@ -9,6 +9,7 @@
 
 #include "event/decide.h"
 #include "server/answers.h"
+#include "server/memory.h"
 #include "server/url.h"
 
 enum { PAGE_LENGTH_MOST = 64, NAME_LENGTH_MOST = 255 };
@@ -94,7 +95,45 @@ const struct console_file *console_index(void) {
     return lookup(index_page);
 }
 
-struct MHD_Response *console_answer(const struct console_file *file, bool packed) {
+static const char page_type[] = "text/html; charset=utf-8";
+
+/* Where a file says the base path, which is "/" as it was built. */
+static const struct {
+    const char *type;
+    struct text before;
+    bool ends_with_slash;
+} places[] = {
+    {page_type, TEXT_INIT("<base href=\""), true},
+    {answer_json_type, TEXT_INIT("\"servers\": [\n  {\n   \"url\": \""), false},
+};
+
+/* The content with the base path in it; NULL where it says none. */
+static struct MHD_Response *answer_with_base(struct text content, const char *type, enum answer_keep keep,
+                                             const char *tag, struct text base) {
+    struct MHD_Response *response = NULL;
+    size_t at;
+    for (size_t i = 0; base.length > 0 && response == NULL && i < sizeof places / sizeof *places; i++) {
+        if (strcmp(type, places[i].type) != 0 || !text_find(content, places[i].before, &at))
+            continue;
+        struct arena arena;
+        struct text_builder out;
+        at += places[i].before.length;
+        arena_init(&arena);
+        text_builder_init(&out, &arena);
+        text_add(&out, text_slice(content, 0, at));
+        text_add(&out, base);
+        text_add(&out, text_slice(content, at + (places[i].ends_with_slash ? 0 : 1), content.length));
+        response = answer_take(&arena, text_builder_take(&out), type, keep, tag);
+        arena_drop(&arena);
+    }
+    return response;
+}
+
+struct MHD_Response *console_answer(const struct console_file *file, bool packed, struct text base) {
+    struct MHD_Response *placed = answer_with_base((struct text){(const char *)file->bytes, file->length}, file->type,
+                                                   ANSWER_KEEP_CHECKING, file->tag, base);
+    if (placed != NULL)
+        return placed;
     bool use_packed = packed && file->packed != NULL;
     struct MHD_Response *response =
         answer_from_constant(use_packed ? file->packed : file->bytes, use_packed ? file->packed_length : file->length,
@@ -127,7 +166,7 @@ static const char *type_of(struct text path) {
         struct text ending;
         const char *type;
     } types[] = {
-        {TEXT_INIT(".html"), "text/html; charset=utf-8"},
+        {TEXT_INIT(".html"), page_type},
         {TEXT_INIT(".js"), "text/javascript; charset=utf-8"},
         {TEXT_INIT(".css"), "text/css; charset=utf-8"},
         {TEXT_INIT(".svg"), "image/svg+xml"},
@@ -169,22 +208,36 @@ static int open_in(const char *directory, struct text path) {
     return place;
 }
 
-static struct MHD_Response *answer_file(int file, struct text name) {
+/* A page that says the base path; NULL for other files, and where there is none to say. */
+static struct MHD_Response *answer_page(int file, const char *type, size_t length, struct text base) {
+    if (base.length == 0 || strcmp(type, page_type) != 0)
+        return NULL;
+    char *bytes = memory_take(length + 1);
+    ssize_t got = pread(file, bytes, length, 0);
+    struct text page = {bytes, got > 0 ? (size_t)got : 0};
+    struct MHD_Response *response = answer_with_base(page, type, ANSWER_KEEP_NEVER, NULL, base);
+    free(bytes);
+    return response;
+}
+
+static struct MHD_Response *answer_file(int file, struct text name, struct text base) {
     struct stat status;
     if (file < 0)
         return NULL;
+    bool is_there = fstat(file, &status) == 0;
+    struct MHD_Response *page = is_there ? answer_page(file, type_of(name), (size_t)status.st_size, base) : NULL;
     struct MHD_Response *response =
-        fstat(file, &status) == 0 ? MHD_create_response_from_fd((size_t)status.st_size, file) : NULL;
+        is_there && page == NULL ? MHD_create_response_from_fd((size_t)status.st_size, file) : NULL;
     if (response == NULL) {
         close(file);
-        return NULL;
+        return page;
     }
     MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_TYPE, type_of(name));
     answer_protect(response, ANSWER_KEEP_NEVER, NULL);
     return response;
 }
 
-struct MHD_Response *console_answer_from(const char *directory, struct text path) {
+struct MHD_Response *console_answer_from(const char *directory, struct text path, struct text base) {
     struct text name = path.length > 1 ? text_slice(path, 1, path.length) : index_page;
     char page[PAGE_LENGTH_MOST];
     int file = open_in(directory, name);
@@ -193,10 +246,10 @@ struct MHD_Response *console_answer_from(const char *directory, struct text path
         file = open_in(directory, name);
     }
     if (file < 0 && console_has_page(path))
-        return console_index_from(directory);
-    return answer_file(file, name);
+        return console_index_from(directory, base);
+    return answer_file(file, name, base);
 }
 
-struct MHD_Response *console_index_from(const char *directory) {
-    return answer_file(open_in(directory, index_page), index_page);
+struct MHD_Response *console_index_from(const char *directory, struct text base) {
+    return answer_file(open_in(directory, index_page), index_page, base);
 }

@@ -45,11 +45,14 @@ const struct console_file *console_find(struct text path);
 /* The page that says there is nothing here, in the reader's language: the console itself. */
 const struct console_file *console_index(void);
 
-/* An answer with the file's headers, packed if the client can unpack it and there is something packed. */
-struct MHD_Response *console_answer(const struct console_file *file, bool packed);
+/*
+ * An answer with the file's headers, packed if the client can unpack it and there is something packed. Pages and the
+ * document of the API say the base path ("" for none), as one build serves any.
+ */
+struct MHD_Response *console_answer(const struct console_file *file, bool packed, struct text base);
 
 /* The same from a folder, never from outside of it: links are not followed. NULL when there is no such file. */
-struct MHD_Response *console_answer_from(const char *directory, struct text path);
-struct MHD_Response *console_index_from(const char *directory);
+struct MHD_Response *console_answer_from(const char *directory, struct text path, struct text base);
+struct MHD_Response *console_index_from(const char *directory, struct text base);
 
 #endif

@@ -85,7 +85,7 @@ static void create(struct job *job) {
 
 enum handled handle_create_event(struct request *request) {
     char head[2 * JOURNAL_HASH_BYTES + 1];
-    char location[64];
+    char location[256];
     struct text_builder out;
     struct json_writer writer;
     if (!request->done)
@@ -101,7 +101,8 @@ enum handled handle_create_event(struct request *request) {
     json_key_boolean(&writer, "repeated", request->outcome.repeated);
     json_end_object(&writer);
     enum handled handled = request_answer(request, MHD_HTTP_CREATED, text_builder_take(&out));
-    snprintf(location, sizeof location, CONTRACT_PREFIX "/events/%.*s", TEXT_ARG(request->output));
+    snprintf(location, sizeof location, "%s" CONTRACT_PREFIX "/events/%.*s", request->server->options.base_path,
+             TEXT_ARG(request->output));
     if (request->response != NULL)
         MHD_add_response_header(request->response, MHD_HTTP_HEADER_LOCATION, location);
     return handled;

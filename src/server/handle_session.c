@@ -55,11 +55,12 @@ enum handled handle_session(struct request *request) {
 }
 
 static void add_cookie(struct request *request, const char *token, long long seconds) {
-    char cookie[256];
+    char cookie[384];
+    const char *base = request->server->options.base_path;
     if (request->response == NULL)
         return;
-    snprintf(cookie, sizeof cookie, "%s=%s; HttpOnly; SameSite=Strict; Path=/; Max-Age=%lld%s", cookie_name, token,
-             seconds, request->server->options.behind_https ? "; Secure" : "");
+    snprintf(cookie, sizeof cookie, "%s=%s; HttpOnly; SameSite=Strict; Path=%s; Max-Age=%lld%s", cookie_name, token,
+             base[0] != 0 ? base : "/", seconds, request->server->options.behind_https ? "; Secure" : "");
     MHD_add_response_header(request->response, MHD_HTTP_HEADER_SET_COOKIE, cookie);
 }
 

@@ -94,7 +94,10 @@ void request_log(struct request *request, enum log_kind kind) {
         fields[count++] = (struct log_field){.key = "name", .text = request->output};
     if (kind == LOG_REFUSED || kind == LOG_SLOW || kind == LOG_FAULT) {
         fields[count++] = (struct log_field){.key = "method", .text = request->method};
-        fields[count++] = (struct log_field){.key = "path", .text = request->path};
+        struct text query;
+        struct log_field *path = &fields[count++];
+        path->key = "path";
+        url_split(request->url, &path->text, &query);
         fields[count++] = (struct log_field){.key = "status", .number = request->status};
     }
     if (kind == LOG_SLOW)
@@ -119,6 +122,7 @@ void *request_begin(void *context, const char *url, struct MHD_Connection *conne
         memcpy(request->url_bytes, url, length);
     request->url = (struct text){request->url_bytes, length};
     url_split(request->url, &request->path, &request->query);
+    request->outside = !url_base_cut(text_from(request->server->options.base_path), &request->path);
     arena_init(&request->arena);
     return request;
 }

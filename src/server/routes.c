@@ -93,6 +93,9 @@ bool route_find(struct request *request, struct error *error) {
     char allowed[64] = "";
     if (request->path.length == 0 || request->path.bytes[0] != '/')
         return error_set_text(error, ERROR_url_malformed, request->path, TEXT(""), TEXT(""));
+    if (request->outside)
+        return method_fits(request->method, "GET") ||
+               error_set_text(error, ERROR_path_unknown, request->path, TEXT(""), TEXT(""));
     if (!text_equal(request->path, TEXT("/api")) && !text_starts_with(request->path, TEXT("/api/"))) {
         if (method_fits(request->method, "GET"))
             return true;

@@ -96,6 +96,7 @@ static void init_shares(struct server *server) {
 static struct server_options complete(const struct server_options *given) {
     struct server_options options = *given;
     options.address = given->address != NULL ? given->address : "127.0.0.1";
+    options.base_path = given->base_path != NULL ? given->base_path : "";
     options.threads = or_usual(given->threads, 2);
     options.session_ms = given->session_ms > 0 ? given->session_ms : (int64_t)12 * 60 * 60 * 1000;
     int connections = or_usual(given->connections, CONNECTIONS_MOST);
@@ -198,8 +199,8 @@ static bool open_port(struct server *server, int *listening, int *family, struct
     collect_names(server);
     server->port = port_of(*listening);
     bool bare_six = strchr(server->options.address, ':') != NULL;
-    snprintf(server->url, sizeof server->url, bare_six ? "http://[%.64s]:%d/" : "http://%.64s:%d/",
-             server->options.address, server->port);
+    snprintf(server->url, sizeof server->url, bare_six ? "http://[%.64s]:%d%s/" : "http://%.64s:%d%s/",
+             server->options.address, server->port, server->options.base_path);
     return true;
 }
 

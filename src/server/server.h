@@ -24,6 +24,7 @@ struct server_options {
     const char *database;          /* must exist, with at least one account to sign in with */
     const char *address;           /* to listen on ["127.0.0.1"] */
     int port;                      /* [0: any that is free] */
+    const char *base_path;         /* before every path, as url_base_read gives it [none] */
     const char *console_directory; /* serve the console's files from there, for development [the files built in] */
     int threads;                   /* that answer requests [2] */
     int64_t session_ms;            /* how long a sign-in lasts [12 hours] */
@@ -58,7 +59,7 @@ struct server_options {
 
 bool server_start(const struct server_options *options, struct server **server, struct error *error);
 int server_port(const struct server *server);
-const char *server_url(const struct server *server); /* "http://127.0.0.1:8080/" */
+const char *server_url(const struct server *server); /* "http://127.0.0.1:8080/", with the base path */
 /* Can passwords be read on their way: is it reached from other machines without https? */
 bool server_is_exposed(const struct server *server);
 

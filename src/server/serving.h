@@ -36,7 +36,7 @@ struct server {
     struct server_options options; /* with defaults filled in */
     bool loopback;
     int port;
-    char url[128];
+    char url[256];
     struct MHD_Daemon *daemon;
     atomic_bool stopping;
     atomic_int running; /* requests that have arrived whole and are not answered yet */
@@ -111,8 +111,9 @@ struct request {
     struct arena arena;
 
     struct text method;
-    struct text url; /* as it was written */
-    struct text path;
+    struct text url;  /* as it was written */
+    struct text path; /* behind the base path */
+    bool outside;     /* of the base path; the path is whole then */
     struct text query;
     struct session session;
     const struct route *route;      /* NULL: the console */

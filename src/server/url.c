@@ -1,6 +1,7 @@
 #include "server/url.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { INTEGER_DIGITS = 15 };
 
@@ -8,6 +9,41 @@ void url_split(struct text url, struct text *path, struct text *query) {
     struct text rest = url;
     *path = text_cut(&rest, '?');
     *query = rest;
+}
+
+/* What stands in an address as it is, and means no other place. */
+static bool is_plain_segment(struct text segment) {
+    static const char others[] = "-._~";
+    for (size_t at = 0; at < segment.length; at++) {
+        char byte = segment.bytes[at];
+        bool plain = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9') ||
+                     memchr(others, byte, sizeof others - 1) != NULL;
+        if (!plain)
+            return false;
+    }
+    return segment.length > 0 && !text_equal(segment, TEXT(".")) && !text_equal(segment, TEXT(".."));
+}
+
+bool url_base_read(struct text written, char base[URL_BASE_BYTES]) {
+    struct text path = text_slice(written, 0, written.length - (text_ends_with(written, TEXT("/")) ? 1 : 0));
+    struct text rest = path;
+    bool good = written.length > 0 && written.bytes[0] == '/' && path.length < URL_BASE_BYTES;
+    text_cut(&rest, '/');
+    while (good && rest.length > 0)
+        good = is_plain_segment(text_cut(&rest, '/'));
+    if (!good || text_ends_with(path, TEXT("/")))
+        return false;
+    memcpy(base, path.bytes, path.length);
+    base[path.length] = 0;
+    return true;
+}
+
+bool url_base_cut(struct text base, struct text *path) {
+    struct text rest = text_slice(*path, base.length, path->length);
+    if (!text_starts_with(*path, base) || (base.length > 0 && !text_starts_with(rest, TEXT("/"))))
+        return false;
+    *path = rest;
+    return true;
 }
 
 static int hexadecimal(char digit) {

@@ -10,6 +10,12 @@
 /* Cuts "/api/v1/events?after=3" into path and query. */
 void url_split(struct text url, struct text *path, struct text *query);
 
+enum { URL_BASE_BYTES = 101 };
+/* Reads a base path: "/chess" or "/club/chess/" without its last slash, "" for "/"; false when it is none. */
+bool url_base_read(struct text written, char base[URL_BASE_BYTES]);
+/* Cuts the base path from a path, "/chess/new" to "/new"; false when it lies outside, as "/chess" itself does. */
+bool url_base_cut(struct text base, struct text *path);
+
 /* Decodes one segment of a path: two hexadecimal digits behind each %, no zero byte, valid UTF-8; else `url_malformed`. */
 bool url_decode(struct arena *arena, struct text raw, struct text *decoded, struct error *error);
 

@@ -27,20 +27,20 @@ export class Arbiter {
 
   /* What the API says, as this page may see it. */
   async read(path) {
-    return this.page.evaluate(async (address) => (await fetch(address)).json(), `/api/v1${path}`);
+    return this.page.evaluate(async (address) => (await fetch(address)).json(), `api/v1${path}`);
   }
 
   /* What the page would send, without the clicks; what the server answers. */
   async send(path, body) {
     return this.page.evaluate(
       async ([address, sent]) => {
-        const { csrf } = await (await fetch("/api/v1/session")).json();
+        const { csrf } = await (await fetch("api/v1/session")).json();
         const headers = { "Content-Type": "application/json", "Staunton-Csrf": csrf };
         const answer = await fetch(address, { method: "POST", headers, body: JSON.stringify(sent) });
         if (!answer.ok) throw new Error(await answer.text());
         return answer.json();
       },
-      [`/api/v1${path}`, body],
+      [`api/v1${path}`, body],
     );
   }
 

@@ -102,10 +102,11 @@ async function story(server, browser) {
     holds(page.policy.includes("script-src 'self' 'wasm-unsafe-eval';"), `modules may be compiled: ${page.policy}`);
     const worker = await head("/clock-worker.js");
     equal([worker.type, worker.keep], ["text/javascript; charset=utf-8", "no-cache"], "the worker");
-    const module = /\/assets\/staunton-[\w-]+\.wasm/.exec(worker.text)?.[0];
-    equal((await head(module)).type, "application/wasm", "the module");
-    const kept = [...worker.text.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path);
-    for (const [, path] of page.text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) holds(kept.includes(path), `${path} is kept for when there is no network`);
+    const module = /assets\/staunton-[\w-]+\.wasm/.exec(worker.text)?.[0];
+    equal((await head(`/${module}`)).type, "application/wasm", "the module");
+    const kept = [...worker.text.matchAll(/assets\/[\w.-]+/g)].map(([path]) => path);
+    for (const [, path] of page.text.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)) holds(kept.includes(path), `${path} is kept for when there is no network`);
+    equal(/<base href="([^"]*)"/.exec(page.text)?.[1], new URL(`${server.url}/`).pathname, "where the page stands");
   });
 
   /* [c02-2022:5.4.3.2] [c02-2022:5.4.3.4] */

@@ -24,6 +24,7 @@ export async function startServer(program) {
   const passwordFile = join(folder, "password");
   await writeFile(passwordFile, `${PASSWORD}\n`);
   const options = ["serve", "--database", join(folder, "event.sqlite"), "--port", "0", "--password-file", passwordFile, "--log", "quiet"];
+  if (process.env.STAUNTON_BASE_PATH) options.push("--base-path", process.env.STAUNTON_BASE_PATH);
   const child = spawn(program, options, { stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(child, "exit");
   const timer = setTimeout(() => child.kill("SIGKILL"), START_WITHIN);

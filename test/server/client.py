@@ -24,7 +24,7 @@ import generate_openapi  # pylint: disable=wrong-import-position
 PASSWORD = "correct horse battery"
 PATIENCE = 20  # seconds for an answer
 POLICY = ("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-          "font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+          "font-src 'self'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'")
 
 DOCUMENT = generate_openapi.build()
 SCHEMAS = schema.Schemas(DOCUMENT)
@@ -63,7 +63,7 @@ class Server:
         if not line.startswith("http://"):
             self.process.kill()
             raise AssertionError(f"no URL but {line!r}: {self.process.stderr.read()}")
-        self.port = int(line.strip().rstrip("/").rsplit(":", 1)[1])
+        self.port = int(re.search(r":(\d+)/", line)[1])
         atexit.register(self.kill)
 
     def stop(self):
@@ -81,7 +81,7 @@ class Server:
         self.process.wait()
 
     def client(self, name=None):
-        client = Client(self.port)
+        client = Client(self.port, self.options.get("base_path", ""))
         if name:
             client.sign_in(name)
         return client
@@ -138,8 +138,9 @@ class Answer:
 
 
 class Client:
-    def __init__(self, port):
+    def __init__(self, port, base=""):
         self.port = port
+        self.base = base  # before every path
         self.connection = None
         self.used = 0
         self.cookie = None
@@ -174,7 +175,7 @@ class Client:
             self.connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         connection = self.connection
         try:
-            connection.putrequest(method, path, skip_host=True, skip_accept_encoding=True)
+            connection.putrequest(method, self.base + path, skip_host=True, skip_accept_encoding=True)
             connection.putheader("Host", host or f"127.0.0.1:{self.port}")
             if data is not None and "Transfer-Encoding" not in sent:
                 sent.setdefault("Content-Length", str(len(data)))

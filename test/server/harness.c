@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "server/server.h"
+#include "server/url.h"
 #include "store/store.h"
 
 static int fail(const struct error *error) {
@@ -113,6 +114,10 @@ static bool take_option(struct server_options *options, const char *name, const 
         options->log = strcmp(value, "json") == 0 ? LOG_JSON : strcmp(value, "quiet") == 0 ? LOG_QUIET : LOG_TEXT;
     } else if (strcmp(name, "address") == 0) {
         options->address = value;
+    } else if (strcmp(name, "base_path") == 0) {
+        static char base[URL_BASE_BYTES];
+        options->base_path = base;
+        return url_base_read(text_from(value), base);
     } else if (strcmp(name, "console_directory") == 0) {
         options->console_directory = value;
     } else if (strcmp(name, "brake") == 0) {

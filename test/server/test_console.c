@@ -81,7 +81,7 @@ static void write_file(const char *folder, const char *name) {
 }
 
 static bool is_shown(const char *folder, const char *path) {
-    struct MHD_Response *response = console_answer_from(folder, text_from(path));
+    struct MHD_Response *response = console_answer_from(folder, text_from(path), TEXT(""));
     if (response != NULL)
         MHD_destroy_response(response);
     return response != NULL;

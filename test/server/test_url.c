@@ -89,6 +89,46 @@ static void parameters_are_read_once_and_must_be_known(void **state) {
     }
 }
 
+static void a_base_path_is_plain_and_cut_whole(void **state) {
+    (void)state;
+    static const char *const good[][2] = {{"/", ""},
+                                          {"/chess", "/chess"},
+                                          {"/chess/", "/chess"},
+                                          {"/club/chess-2026", "/club/chess-2026"},
+                                          {"/~a/b.c", "/~a/b.c"}};
+    static const char *const wrong[] = {"",       "chess",   "//",   "//chess",      "/a//b", "/chess//",
+                                        "/..",    "/a/../b", "/./a", "/a?b",         "/a#b",  "/a b",
+                                        "/a%20b", "/a\\b",   "/a;b", "/caf\xc3\xa9", "/a\"b", "http://a/b"};
+    static const char *const outside[] = {"/",       "/chess", "/chessboard", "/chessboard/",
+                                          "/Chess/", "chess/", "/api",        ""};
+    char base[URL_BASE_BYTES];
+    char longest[URL_BASE_BYTES + 1];
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
+        assert_true(url_base_read(text_from(good[i][0]), base));
+        assert_string_equal(base, good[i][1]);
+    }
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        if (url_base_read(text_from(wrong[i]), base))
+            fail_msg("%s is taken", wrong[i]);
+    }
+    memset(longest, 'a', sizeof longest);
+    longest[0] = '/';
+    assert_true(url_base_read((struct text){longest, URL_BASE_BYTES - 1}, base));
+    assert_false(url_base_read((struct text){longest, URL_BASE_BYTES}, base));
+    struct text path = TEXT("/chess/api/v1");
+    assert_true(url_base_cut(TEXT("/chess"), &path) && text_equal(path, TEXT("/api/v1")));
+    path = TEXT("/chess/");
+    assert_true(url_base_cut(TEXT("/chess"), &path) && text_equal(path, TEXT("/")));
+    path = TEXT("/chess");
+    assert_true(url_base_cut(TEXT(""), &path) && text_equal(path, TEXT("/chess")));
+    for (size_t i = 0; i < sizeof outside / sizeof outside[0]; i++) {
+        path = text_from(outside[i]);
+        if (url_base_cut(TEXT("/chess"), &path))
+            fail_msg("%s is inside", outside[i]);
+        assert_true(text_equal(path, text_from(outside[i])));
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_url_is_path_and_query),
@@ -96,6 +136,7 @@ int main(void) {
         cmocka_unit_test(a_broken_escape_is_refused),
         cmocka_unit_test(numbers_have_one_spelling),
         cmocka_unit_test(parameters_are_read_once_and_must_be_known),
+        cmocka_unit_test(a_base_path_is_plain_and_cut_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

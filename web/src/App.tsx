@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { useLive } from "./api/live";
 import { forgetSaved } from "./api/queue";
 import type { EventView, Tournament } from "./api/shapes";
+import { CLOCK } from "./base";
 import { Banners } from "./components/Banners";
 import { Header } from "./components/Header";
 import { KeysDialog } from "./components/KeysDialog";
@@ -187,7 +188,7 @@ export function App() {
         <button type="button" class="quiet" onClick={() => (keysShown.value = true)}>
           {t("keys.title")} <kbd>?</kbd>
         </button>
-        <a href="/clock">{t("frame.clock")}</a>
+        <a href={CLOCK}>{t("frame.clock")}</a>
       </footer>
       <SignInDialog />
       <KeysDialog event={view.data} />

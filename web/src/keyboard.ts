@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { EventView } from "./api/shapes";
+import { HOME } from "./base";
 import { eventPath, tournamentOfRoute, tournamentPath, visit } from "./router";
 import { shortcuts } from "./store/preferences";
 import { isArbiter } from "./store/session";
@@ -24,7 +25,7 @@ function pathTo(place: Place, event: EventView): string | null {
     tournament ? tournamentPath(event.id, tournament.id, page, round) : null;
   switch (place) {
     case "e":
-      return "/";
+      return HOME;
     case "o":
       return eventPath(event.id);
     case "p":
@@ -84,7 +85,7 @@ export function listenToKeys(event: () => EventView | null): () => void {
     const shown = event();
     const place = PLACES.find((one) => one === pressed.key.toLowerCase());
     if (!place) return;
-    const path = shown ? pathTo(place, shown) : "/";
+    const path = shown ? pathTo(place, shown) : HOME;
     pressed.preventDefault();
     pressed.stopPropagation();
     if (path) visit(path);

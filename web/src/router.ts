@@ -4,6 +4,7 @@
  */
 
 import { signal } from "@preact/signals";
+import { BASE, CLOCK } from "./base";
 import { search, searching } from "./store/page";
 import { isHeld, leaveFor } from "./store/unsaved";
 
@@ -52,14 +53,17 @@ function addressOf<Page extends string>(pages: Record<string, Page>, page: Page)
   return Object.keys(pages).find((address) => pages[address] === page) ?? "";
 }
 
+export const NEW_EVENT = `${BASE}/${addressOf(SITE_PAGES, "new-event")}`;
+
 export function eventPath(event: string, page: EventPage = "overview"): string {
   const address = addressOf(EVENT_PAGES, page);
-  return address === "" ? `/events/${event}` : `/events/${event}/${address}`;
+  const path = `${BASE}/events/${event}`;
+  return address === "" ? path : `${path}/${address}`;
 }
 
 export function tournamentPath(event: string, tournament: number, page: TournamentPage = "tournament", round = 0): string {
   const address = addressOf(TOURNAMENT_PAGES, page);
-  const path = `/events/${event}/tournaments/${tournament}`;
+  const path = `${eventPath(event)}/tournaments/${tournament}`;
   if (address === "") return path;
   return round > 0 ? `${path}/${address}/${round}` : `${path}/${address}`;
 }
@@ -87,7 +91,11 @@ function tournamentRoute(event: string, parts: string[]): Route {
 }
 
 function routeOf(path: string): Route {
-  const parts = path.split("/").filter((part) => part !== "");
+  if (!`${path}/`.startsWith(`${BASE}/`)) return { page: "unknown" };
+  const parts = path
+    .slice(BASE.length)
+    .split("/")
+    .filter((part) => part !== "");
   const site = SITE_PAGES[parts[0] ?? ""];
   if (site && parts.length <= 1) return { page: site };
   const event = parts[1];
@@ -146,7 +154,7 @@ document.addEventListener("click", (event) => {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = (event.target as Element).closest("a");
   if (!link || link.target !== "" || link.hasAttribute("download") || link.origin !== location.origin) return;
-  if (link.pathname.startsWith("/api/") || link.pathname === "/clock") return; /* not pages of the console */
+  if (!link.pathname.startsWith(`${BASE}/`) || link.pathname.startsWith(`${BASE}/api/`) || link.pathname === CLOCK) return; /* not pages of the console */
   event.preventDefault();
   visit(link.pathname);
 });

@@ -1,3 +1,4 @@
+import { BASE } from "../base";
 import type { Problem } from "./shapes";
 
 /* The server did not answer: nothing is known about what became of the request. */
@@ -60,7 +61,7 @@ export async function call<T>(path: string, options: Options = {}): Promise<Answ
 
   let response: Response;
   try {
-    response = await fetch(path, init);
+    response = await fetch(BASE + path, init);
   } catch (error) {
     throw options.within !== undefined && error instanceof DOMException && error.name === "TimeoutError" ? new TookLong() : new ConnectionLost();
   }

@@ -1,6 +1,7 @@
 /* The live stream of an event. A hidden tab closes it, since a browser allows few connections to one server. */
 
 import { useEffect } from "preact/hooks";
+import { BASE } from "../base";
 import { refreshDraws, takeDraw } from "../store/draws";
 import { readOnce, refreshEvent, refreshGames, reloadEvent, takeFact } from "../store/views";
 import { checkConnection } from "./connection";
@@ -28,7 +29,7 @@ class LiveStream {
   };
 
   private open(): void {
-    const source = new EventSource(`/api/v1/events/${this.event}/live?after=${this.seq}`);
+    const source = new EventSource(`${BASE}/api/v1/events/${this.event}/live?after=${this.seq}`);
     this.source = source;
     source.addEventListener("fact", (message) => this.take(message as MessageEvent<string>));
     source.addEventListener("game", () => refreshGames(this.event));

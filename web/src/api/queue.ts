@@ -5,6 +5,7 @@
  */
 
 import { signal } from "@preact/signals";
+import { BASE } from "../base";
 import { session, loadSession, onSessionChange, sessionEnded } from "../store/session";
 import { call, commandId, ConnectionLost, Refused, TookLong } from "./client";
 import { connectionLost, onReconnect } from "./connection";
@@ -46,7 +47,7 @@ export const sending = signal("");
 export const landed = signal<readonly { command: Command; seq: number }[]>([]);
 export const waitingFor = signal(""); /* the arbiter who must sign in before the rest can be sent */
 
-const STORED = "staunton.command.";
+const STORED = `staunton${BASE}.command.`; /* another program may stand on the same server */
 const TRY_AGAIN_AFTER = 1_500;
 const DRAWS: readonly Kind[] = ["round.pair", "round.publish", "round.record"];
 const DRAWN_WITHIN = 60_000; /* then it is asked for again, and waits for the first */

@@ -1,6 +1,7 @@
 /* The time control and how the clock behaves: before the game, or later by the arbiter. */
 
 import { useMemo, useState } from "preact/hooks";
+import { HOME } from "../base";
 import { Dialog } from "../components/Dialog";
 import { describe, presets, type Control, type Preset } from "../core/clock";
 import { CoreProblem } from "../core/module";
@@ -126,7 +127,7 @@ export function Setup({ onClose }: { onClose: () => void }) {
           </p>
         )}
         <footer class="dialog-footer">
-          <a href="/">{t("clock.setup.console")}</a>
+          <a href={HOME}>{t("clock.setup.console")}</a>
           <button type="submit" class="primary" disabled={!found.control}>
             {t("clock.setup.set")}
           </button>

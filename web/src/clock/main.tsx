@@ -1,4 +1,5 @@
 import { render } from "preact";
+import { CLOCK, HOME } from "../base";
 import { loadCore } from "../core/module";
 import { loadLanguage } from "../i18n";
 import "../styles/index.css";
@@ -16,4 +17,4 @@ if (root) {
   });
 }
 
-if ("serviceWorker" in navigator) void navigator.serviceWorker.register("/clock-worker.js", { scope: "/clock" });
+if ("serviceWorker" in navigator) void navigator.serviceWorker.register(`${HOME}clock-worker.js`, { scope: CLOCK });

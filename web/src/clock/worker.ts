@@ -1,5 +1,5 @@
 /*
- * The service worker of /clock: once loaded, the clock works without the network. It keeps the page and all that the page
+ * The service worker of the clock: once loaded, the clock works without the network. It keeps the page and all that the page
  * loads as one set; a newer set takes over at the next load.
  */
 
@@ -22,10 +22,10 @@ interface Worker {
 
 const worker = globalThis as unknown as Worker;
 
-/* Filled in by the build. */
-const KEPT = JSON.parse("__KEPT__") as string[];
-const PREFIX = "staunton-clock ";
-const CACHE = PREFIX + KEPT.join(" ");
+/* Filled in by the build; the page of the clock comes first. They stand beside this file. */
+const KEPT = (JSON.parse("__KEPT__") as string[]).map((name) => new URL(name, worker.location.href).pathname);
+const PREFIX = `staunton-clock ${KEPT[0]} `;
+const CACHE = PREFIX + KEPT.slice(1).join(" ");
 
 async function keep(): Promise<void> {
   const cache = await caches.open(CACHE);

@@ -1,4 +1,5 @@
 import type { EventView } from "../api/shapes";
+import { HOME } from "../base";
 import { t } from "../i18n";
 import { eventPath, route, tournamentOfRoute, tournamentPath } from "../router";
 import { isPlaceSought, search, searching } from "../store/page";
@@ -11,7 +12,7 @@ function Breadcrumb({ event }: { event: EventView | null }) {
     <nav class="breadcrumb" aria-label={t("frame.breadcrumb")}>
       <ol>
         <li>
-          <a class="brand" href="/">
+          <a class="brand" href={HOME}>
             Staunton
           </a>
         </li>

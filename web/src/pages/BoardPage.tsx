@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { followServerTime, serverNow } from "../api/serverTime";
 import type { BoardView, EventView, Game, Tournament } from "../api/shapes";
+import { BASE } from "../base";
 import { Loading } from "../components/Loading";
 import { lookAtGame, openGame, verbs } from "../core/game";
 import { CoreProblem, loadCore } from "../core/module";
@@ -129,7 +130,7 @@ function Head({ event, tournament, round, board, path, view, isDesk, hasWaiting 
           </a>
         )}
         {isDesk && view.opened && (
-          <a class="button" href={`${path}/log`} download={`round-${round}-board-${board}.log`}>
+          <a class="button" href={`${BASE}${path}/log`} download={`round-${round}-board-${board}.log`}>
             {t("desk.log")}
           </a>
         )}

@@ -2,6 +2,7 @@ import { call, commandId, Refused } from "../api/client";
 import { connectionLost } from "../api/connection";
 import { submit } from "../api/queue";
 import type { EventCreated, EventView, NewEvent, Problem } from "../api/shapes";
+import { HOME } from "../base";
 import { EventForm } from "../components/EventForm";
 import { SignInFirst } from "../components/SignInFirst";
 import { t } from "../i18n";
@@ -41,7 +42,7 @@ export function NewEventPage() {
       <header class="page-header">
         <h1 tabIndex={-1}>{t("events.create")}</h1>
       </header>
-      <EventForm event={null} action={t("events.create")} onSubmit={create} onCancel={() => go("/")} />
+      <EventForm event={null} action={t("events.create")} onSubmit={create} onCancel={() => go(HOME)} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { EventSummary } from "../api/shapes";
 import { Loading } from "../components/Loading";
 import { datesText } from "../format";
 import { t } from "../i18n";
-import { eventPath } from "../router";
+import { eventPath, NEW_EVENT } from "../router";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
 
@@ -29,7 +29,7 @@ export function EventsPage() {
       <header class="page-header">
         <h1 tabIndex={-1}>{t("events.title")}</h1>
         {isArbiter() && (
-          <a class="button primary" href="/new">
+          <a class="button primary" href={NEW_EVENT}>
             {t("events.create")}
           </a>
         )}

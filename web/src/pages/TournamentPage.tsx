@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { TeamPlay, Tournament } from "../api/shapes";
+import { BASE } from "../base";
 import { ByesSection } from "../components/ByesSection";
 import { GivenPointsSection } from "../components/GivenPoints";
 import { Confirm } from "../components/Dialog";
@@ -180,7 +181,7 @@ export function TournamentHead({ event, tournament }: TournamentAtHand) {
             <a class="button" href={tournamentPath(event.id, tournament.id, "tournament-settings")}>
               {t("tournament.edit-short")}
             </a>
-            <a class="button" href={`/api/v1/events/${event.id}/tournaments/${tournament.id}/trf`} download>
+            <a class="button" href={`${BASE}/api/v1/events/${event.id}/tournaments/${tournament.id}/trf`} download>
               {t("tournament.trf")}
             </a>
             <UndoButton event={event} />
