@@ -4,10 +4,6 @@ import type { ResultCode } from "./api/shapes";
 import { t, tOr, type Key } from "./i18n";
 import { language } from "./store/preferences";
 
-export const RESULTS = [
-  "1-0", "1/2-1/2", "0-1", "+/-", "-/+", "-/-", "0-0", "1/2-0", "0-1/2", "1-0u", "1/2-1/2u", "0-1u", "postponed",
-] as const satisfies readonly ResultCode[];
-
 /* What the arbiter types on a board. */
 export const RESULT_KEYS: Record<string, ResultCode> = {
   "1": "1-0",

@@ -3,10 +3,6 @@
 import type { Player, TypedPlayer } from "./api/shapes";
 import type { Key } from "./i18n";
 
-export const TITLES = ["", "GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"] as const;
-export const SEXES = ["", "m", "w"] as const;
-export const RATINGS_FROM = ["", "estimate", "conversion"] as const;
-
 export type FieldName =
   | "name" | "rating" | "title" | "federation" | "club" | "fide_id" | "national_id" | "national_rating" | "birth" | "sex" | "rating_from";
 

@@ -1,4 +1,4 @@
-/* What the HTTP API takes and answers, under short names. contract.d.ts is generated from contract/ (./dev build). */
+/* What the HTTP API takes and answers, under short names. contract.ts is generated from contract/ (./dev build). */
 
 import type { components } from "./contract";
 
@@ -89,6 +89,7 @@ export type EventNote = Shapes["EventNote"];
 export type EventSummary = Shapes["EventSummary"];
 export type Fact = Shapes["Fact"];
 export type Game = Shapes["Game"];
+export type GameIncident = Shapes["GameIncident"];
 export type GameNote = Shapes["GameNote"];
 export type GamesJournalEntry = Shapes["GamesJournalEntry"];
 export type GamesShown = Shapes["GamesShown"];
@@ -162,3 +163,25 @@ export type TieBreak = Shapes["TieBreak"];
 export type Tournament = Shapes["Tournament"];
 export type TournamentBye = Shapes["TournamentBye"];
 export type WithheldExplanation = Shapes["WithheldExplanation"];
+
+/* --- Words to choose from ---------------------------------------------------------------------------------------------- */
+
+export {
+  accelerationValues as ACCELERATIONS,
+  askedByeValues as ASKED_BYES,
+  byeKindValues as BYE_KINDS,
+  chess960Values as CHESS960,
+  gamesShownValues as GAMES_SHOWN,
+  knownTieBreakGroupValues as TIEBREAK_GROUPS,
+  playerSexValues as SEXES,
+  prizePlanListOrderValues as PRIZE_ORDERS,
+  prizePlanListUnratedValues as PRIZE_UNRATED,
+  prizePlanShareValues as PRIZE_SHARES,
+  prizesLeftValues as PRIZES_LEFT,
+  ratingFromValues as RATINGS_FROM,
+  resultCodeValues as RESULTS,
+  roleValues as OFFICIAL_ROLES,
+  titleValues as TITLES,
+  unplayedValues as UNPLAYED,
+  verdictValues as VERDICTS,
+} from "./contract";

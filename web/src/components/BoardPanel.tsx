@@ -1,5 +1,5 @@
-import type { ExplanationView, ResultCode, RoundBoard, RoundView, Side, Tournament } from "../api/shapes";
-import { keyOfResult, RESULTS, resultTold, resultWords } from "../format";
+import { RESULTS, type ExplanationView, type ResultCode, type RoundBoard, type RoundView, type Side, type Tournament } from "../api/shapes";
+import { keyOfResult, resultTold, resultWords } from "../format";
 import { t } from "../i18n";
 import { boardState, resultOf, setResult, shownResult, swapColours, type RoundAtHand } from "../results";
 import { boardPath } from "../router";

@@ -1,13 +1,11 @@
 import { useState } from "preact/hooks";
-import type { TournamentBye } from "../api/shapes";
+import { ASKED_BYES, type TournamentBye } from "../api/shapes";
 import { t } from "../i18n";
 import { byeText, entryOf, nextRound } from "../swiss";
 import { run, useConfirmed, type TournamentAtHand } from "../tournamentCommand";
 import { byNumber } from "./EntriesTable";
-import { Choice, Field } from "./Field";
+import { Choice, Field, Options } from "./Field";
 import { PlayerPick } from "./PlayerPick";
-
-const KINDS = ["half", "zero", "full"] as const;
 
 function AskBye({ event, tournament }: TournamentAtHand) {
   const first = nextRound(tournament);
@@ -45,11 +43,7 @@ function AskBye({ event, tournament }: TournamentAtHand) {
       </Field>
       <Field label={t("byes.kind")}>
         <Choice value={kind} onChoose={setKind}>
-          {KINDS.map((one) => (
-            <option key={one} value={one}>
-              {byeText(one)}
-            </option>
-          ))}
+          <Options of={ASKED_BYES} text={byeText} />
         </Choice>
       </Field>
       <button type="submit" disabled={player === 0}>

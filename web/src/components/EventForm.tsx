@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
-import type { EventView, GamesShown, NewEvent, Official, Problem } from "../api/shapes";
+import { GAMES_SHOWN, type EventView, type GamesShown, type NewEvent, type Official, type Problem } from "../api/shapes";
 import { today } from "../format";
 import { editionTitle, t } from "../i18n";
 import { about } from "../store/session";
 import { useUnsaved } from "../store/unsaved";
-import { Choice, Field, FormProblem, TextInput } from "./Field";
+import { Choice, Field, FormProblem, Options, TextInput } from "./Field";
 import { OfficialsEditor } from "./OfficialsEditor";
 
 interface EventFormProps {
@@ -15,8 +15,6 @@ interface EventFormProps {
 }
 
 const NOBODY_YET: Official = { role: "chief-arbiter", name: "", fide_id: "" };
-
-const GAMES: readonly GamesShown[] = ["after-end", "at-once", "never"];
 
 const SYSTEMS = [
   { key: "laws", system: "laws" },
@@ -106,11 +104,7 @@ export function EventForm({ event, action, onSubmit, onCancel }: EventFormProps)
       </div>
       <Field label={t("field.games")} name="games" hint={t("field.games.hint")} problem={problem}>
         <Choice value={games} onChoose={setGames}>
-          {GAMES.map((one) => (
-            <option key={one} value={one}>
-              {t(`games.${one}`)}
-            </option>
-          ))}
+          <Options of={GAMES_SHOWN} text={(one) => t(`games.${one}`)} />
         </Choice>
       </Field>
       <OfficialsEditor officials={officials} onChange={setOfficials} />

@@ -74,6 +74,19 @@ export function Choice<Value extends string>({ value, onChoose, label, children,
   );
 }
 
+interface OptionsProps<Word extends string> {
+  of: readonly Word[];
+  text: (word: Word) => string;
+}
+
+export function Options<Word extends string>({ of, text }: OptionsProps<Word>) {
+  return of.map((word) => (
+    <option key={word} value={word}>
+      {text(word)}
+    </option>
+  ));
+}
+
 interface FormProblemProps {
   problem: Problem | null;
   fields?: readonly string[]; /* that show a refusal themselves */

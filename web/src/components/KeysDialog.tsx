@@ -1,5 +1,5 @@
-import type { EventView } from "../api/shapes";
-import { keyOfResult, RESULTS, resultText, resultWords, resultWordsByHome } from "../format";
+import { RESULTS, type EventView } from "../api/shapes";
+import { keyOfResult, resultText, resultWords, resultWordsByHome } from "../format";
 import { t, type Key } from "../i18n";
 import { keysShown, PLACES } from "../keyboard";
 import { tournamentOfRoute } from "../router";

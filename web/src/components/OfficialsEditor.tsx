@@ -1,9 +1,7 @@
-import type { Official } from "../api/shapes";
+import { OFFICIAL_ROLES, type Official } from "../api/shapes";
 import { roleText } from "../format";
 import { t } from "../i18n";
-import { Choice, TextInput } from "./Field";
-
-const OFFICIAL_ROLES = ["chief-arbiter", "deputy-arbiter", "arbiter", "organiser", "director"] as const;
+import { Choice, Options, TextInput } from "./Field";
 
 interface OfficialsEditorProps {
   officials: Official[];
@@ -20,11 +18,7 @@ export function OfficialsEditor({ officials, onChange }: OfficialsEditorProps) {
       {officials.map((official, index) => (
         <div class="editor-row official" key={index}>
           <Choice value={official.role} label={t("field.role")} onChoose={(role) => change(index, { role })}>
-            {OFFICIAL_ROLES.map((role) => (
-              <option key={role} value={role}>
-                {roleText(role)}
-              </option>
-            ))}
+            <Options of={OFFICIAL_ROLES} text={roleText} />
           </Choice>
           <TextInput value={official.name} label={t("field.name")} placeholder={t("field.name")} onText={(name) => change(index, { name })} />
           <TextInput

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { ByeKind, DraftProblem } from "../api/shapes";
+import { BYE_KINDS, type ByeKind, type DraftProblem } from "../api/shapes";
 import { exchange, giveBye, swapColours, takeApart, takeBye, unplacedIn, type Arrangement, type Person } from "../arrangement";
 import { t } from "../i18n";
 import { announce } from "../store/page";
@@ -8,7 +8,7 @@ import { byeText } from "../swiss";
 import { useGrid, type Cell } from "./grid";
 import { BoardRow, OnlyRow, type Around, type Row } from "./PairingRows";
 
-const BYES = ["allocated", "half", "zero", "full"] as const;
+const BYES = BYE_KINDS.filter((kind) => kind !== "free");
 
 function rowsOf(arrangement: Arrangement, unplaced: readonly Person[], isOwn: (player: number) => boolean): Row[] {
   return [

@@ -1,6 +1,7 @@
-import type { RatingFrom } from "../api/shapes";
+import { RATINGS_FROM, SEXES, TITLES, type RatingFrom } from "../api/shapes";
 import { t } from "../i18n";
-import { RATINGS_FROM, SEXES, TITLES, type PlayerField } from "../playerFields";
+import type { PlayerField } from "../playerFields";
+import { Options } from "./Field";
 
 interface PlayerInputProps {
   field: PlayerField;
@@ -25,11 +26,7 @@ export function PlayerInput({ field, value, onText, name, isFocused, ...others }
     const choices: readonly string[] = { title: TITLES, sex: SEXES, rating_from: RATINGS_FROM }[field.name];
     return (
       <select class="cell-input" aria-label={label} name={name} value={value} onChange={(event) => onText(event.currentTarget.value)} {...focus} {...others}>
-        {choices.map((one) => (
-          <option key={one} value={one}>
-            {one === "" ? "–" : field.name === "rating_from" ? t(`rating-from.${one as Exclude<RatingFrom, "">}`) : one}
-          </option>
-        ))}
+        <Options of={choices} text={(one) => (one === "" ? "–" : field.name === "rating_from" ? t(`rating-from.${one as Exclude<RatingFrom, "">}`) : one)} />
       </select>
     );
   }

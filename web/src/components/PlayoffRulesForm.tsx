@@ -1,41 +1,53 @@
 import { useState } from "preact/hooks";
 import type { PlayoffRules, PlayoffView, Problem } from "../api/shapes";
+import {
+  playoffRulesBracketValues,
+  playoffRulesColoursValues,
+  playoffRulesCyclesValues,
+  playoffRulesFormatValues,
+  playoffRulesNumbersValues,
+  playoffRulesSequenceValues,
+  playoffRulesStillTiedValues,
+  playoffRulesThirdPlaceValues,
+  playoffRulesUndecidedValues,
+} from "../api/contract";
 import { t, tOr } from "../i18n";
 import { parameterText, ruleText } from "../playoff";
 import { useSeen } from "../seen";
 import { useUnsaved } from "../store/unsaved";
 import { sendTo, type TournamentAtHand } from "../tournamentCommand";
-import { Choice, Field, FormProblem, TextInput } from "./Field";
+import { Choice, Field, FormProblem, Options, TextInput } from "./Field";
 
 /* Parameters in the order of the regulations; a list: one of these words. */
-const PARAMETERS: [keyof PlayoffRules, readonly string[]][] = [
-  ["places", []],
-  ["tiebreaks", []],
-  ["format", ["c02-2019", "c02-2022", "round-robin", "knock-out"]],
-  ["bracket", ["seeded", "reseeded", "drawn"]],
-  ["cycles", ["1", "2"]],
-  ["third-place", ["no", "yes"]],
-  ["numbers", ["rank", "lots", "choice"]],
-  ["colours", ["lot", "lot-chooses", "rank-chooses", "rank-white", "table"]],
-  ["sequence", ["after-odd", "alternate"]],
-  ["games", []],
-  ["final", []],
-  ["breaks", []],
-  ["still-tied", ["rank", "lots", "repeat", "shared"]],
-  ["undecided", ["rank", "shared"]],
-  ["approved", []],
-];
+const PARAMETERS: Record<keyof PlayoffRules, readonly string[]> = {
+  places: [],
+  tiebreaks: [],
+  format: playoffRulesFormatValues,
+  bracket: playoffRulesBracketValues,
+  cycles: playoffRulesCyclesValues,
+  "third-place": playoffRulesThirdPlaceValues,
+  numbers: playoffRulesNumbersValues,
+  colours: playoffRulesColoursValues,
+  sequence: playoffRulesSequenceValues,
+  games: [],
+  final: [],
+  breaks: [],
+  "still-tied": playoffRulesStillTiedValues,
+  undecided: playoffRulesUndecidedValues,
+  approved: [],
+};
+const NAMES = Object.keys(PARAMETERS) as (keyof PlayoffRules)[];
 const OF_TIES = ["places", "tiebreaks", "format"]; /* that a knock-out has by itself */
 
-function parametersOf(view: PlayoffView): typeof PARAMETERS {
-  return PARAMETERS.filter(([name]) => view.system !== "knock-out" || !OF_TIES.includes(name));
+function parametersOf(view: PlayoffView): (keyof PlayoffRules)[] {
+  return NAMES.filter((name) => view.system !== "knock-out" || !OF_TIES.includes(name));
 }
 
 export function PlayoffRulesTable({ view }: { view: PlayoffView }) {
-  const said = parametersOf(view).filter(([name]) => (view.rules[name] ?? "") !== "");
+  const said = parametersOf(view).filter((name) => (view.rules[name] ?? "") !== "");
   return (
     <dl class="facts">
-      {said.map(([name]) => (
+      {said.map((name) => (
         <div key={name}>
           <dt>{parameterText(name)}</dt>
           <dd>{ruleText(name, view.rules[name] ?? "") || view.rules[name]}</dd>
@@ -58,7 +70,7 @@ export function PlayoffRulesForm({ event, tournament, view }: RulesFormProps) {
   useUnsaved([rate, rules]);
   const save = async (): Promise<void> => {
     const said = { ...rules };
-    for (const [name] of PARAMETERS) if ((said[name] ?? "").trim() === "" || (rate !== "" && name === "games")) delete said[name];
+    for (const name of NAMES) if ((said[name] ?? "").trim() === "" || (rate !== "" && name === "games")) delete said[name];
     const refusal = await sendTo({ event, tournament }, "playoff.set", { rules: said, ...(rate.trim() !== "" && { rate: rate.trim() }) }, seen.seq());
     if (refusal) seen.told(refusal);
     setProblem(refusal);
@@ -75,16 +87,12 @@ export function PlayoffRulesForm({ event, tournament, view }: RulesFormProps) {
       <Field label={t("playoff.rate")} name="rate" hint={t("playoff.rate.hint")} problem={problem}>
         <TextInput value={rate} onText={setRate} maxLength={40} />
       </Field>
-      {parametersOf(view).map(([name, words]) => (
-        <Field key={name} label={parameterText(name)} hint={words.length > 0 ? undefined : ruleText(name, rules[name] ?? "") || tOr("playoff.write.", name, "")}>
-          {words.length > 0 ? (
+      {parametersOf(view).map((name) => (
+        <Field key={name} label={parameterText(name)} hint={PARAMETERS[name].length > 0 ? undefined : ruleText(name, rules[name] ?? "") || tOr("playoff.write.", name, "")}>
+          {PARAMETERS[name].length > 0 ? (
             <Choice value={rules[name] ?? ""} onChoose={(value) => set(name, value)}>
               <option value="">–</option>
-              {words.map((word) => (
-                <option key={word} value={word}>
-                  {ruleText(name, word)}
-                </option>
-              ))}
+              <Options of={PARAMETERS[name]} text={(word) => ruleText(name, word)} />
             </Choice>
           ) : (
             <TextInput value={rules[name] ?? ""} onText={(value) => set(name, value)} maxLength={200} />

@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
-import type { EventView, PrizesPlan, Problem, Tournament } from "../api/shapes";
+import { PRIZE_ORDERS, PRIZE_SHARES, PRIZE_UNRATED, type EventView, type PrizesPlan, type Problem, type Tournament } from "../api/shapes";
 import { t } from "../i18n";
 import { CATEGORIES, categoryDraft, listOfProblem, mainDraft, planBody, planDraft, type Category, type ListDraft, type PlanDraft } from "../prizes";
 import { useSeen } from "../seen";
 import { useUnsaved } from "../store/unsaved";
 import { sendTo } from "../tournamentCommand";
-import { Choice, Field, FormProblem, TextInput } from "./Field";
+import { Choice, Field, FormProblem, Options, TextInput } from "./Field";
 
 interface ListFieldsProps {
   draft: ListDraft;
@@ -35,9 +35,7 @@ function Conditions({ draft, problem, onChange }: ListFieldsProps) {
         <Field label={t("field.unrated")} name="unrated" hint={t("field.unrated.hint")} problem={problem}>
           <Choice value={draft.unrated} onChoose={(unrated) => put({ unrated })}>
             <option value="">{t("prize.unrated.usual")}</option>
-            <option value="too">{t("prize.unrated.too")}</option>
-            <option value="not">{t("prize.unrated.not")}</option>
-            <option value="only">{t("prize.unrated.only")}</option>
+            <Options of={PRIZE_UNRATED} text={(one) => t(`prize.unrated.${one}`)} />
           </Choice>
         </Field>
       </div>
@@ -83,8 +81,7 @@ function ListEditor({ draft, problem, onChange, onRemove }: ListEditorProps) {
         </Field>
         <Field label={t("field.order")} name="order" problem={problem}>
           <Choice value={draft.order} onChoose={(order) => put({ order })}>
-            <option value="standings">{t("prize.order.standings")}</option>
-            <option value="performance">{t("prize.order.performance")}</option>
+            <Options of={PRIZE_ORDERS} text={(one) => t(`prize.order.${one}`)} />
           </Choice>
         </Field>
         <Field label={t("field.minimum")} name="minimum" problem={problem}>
@@ -146,9 +143,8 @@ export function PrizeEditor({ event, tournament, plan, onDone }: PrizeEditorProp
           <TextInput value={draft.fund} onText={(fund) => put({ fund })} maxLength={16} />
         </Field>
         <Field label={t("field.share")} name="share" problem={problem}>
-          <Choice value={draft.share} onChoose={(share) => put({ share: share === "points" ? "points" : "rank" })}>
-            <option value="rank">{t("prize.share.rank")}</option>
-            <option value="points">{t("prize.share.points")}</option>
+          <Choice value={draft.share} onChoose={(share) => put({ share })}>
+            <Options of={PRIZE_SHARES} text={(one) => t(`prize.share.${one}`)} />
           </Choice>
         </Field>
       </div>

@@ -1,7 +1,7 @@
-import type { Body, Problem, Tournament } from "../api/shapes";
+import { UNPLAYED, type Body, type Problem, type Tournament } from "../api/shapes";
 import { t } from "../i18n";
 import type { TieBreaks } from "../tiebreaks";
-import { Choice, Field, TextInput } from "./Field";
+import { Choice, Field, Options, TextInput } from "./Field";
 import { Article } from "./words";
 
 /* What the rules of the competition may settle besides the list of tie-breaks. */
@@ -47,9 +47,7 @@ export function RulesFields({ draft, known, withUnplayed, disabled, problem, onC
       <div class="form-row">
         <Field label={t("rules.unrated")} name="unrated" problem={draft.unrated === "rating" ? null : problem}>
           <Choice value={draft.unrated} disabled={disabled} onChoose={(unrated) => onChange({ ...draft, unrated })}>
-            <option value="drop">{t("rules.unrated.drop")}</option>
-            <option value="ignore">{t("rules.unrated.ignore")}</option>
-            <option value="rating">{t("rules.unrated.rating")}</option>
+            <Options of={["drop", "ignore", "rating"]} text={(one) => t(`rules.unrated.${one}`)} />
           </Choice>
         </Field>
         {draft.unrated === "rating" && (
@@ -60,9 +58,7 @@ export function RulesFields({ draft, known, withUnplayed, disabled, problem, onC
         {withUnplayed && (
           <Field label={t("rules.unplayed")} name="unplayed" problem={problem}>
             <Choice value={draft.unplayed} disabled={disabled} onChoose={(unplayed) => onChange({ ...draft, unplayed })}>
-              <option value="usual">{t("rules.unplayed.usual")}</option>
-              <option value="byes-nothing">{t("rules.unplayed.byes-nothing")}</option>
-              <option value="nothing">{t("rules.unplayed.nothing")}</option>
+              <Options of={UNPLAYED} text={(one) => t(`rules.unplayed.${one}`)} />
             </Choice>
           </Field>
         )}

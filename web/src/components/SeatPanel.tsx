@@ -1,5 +1,5 @@
-import type { RoundView, Side, TeamSide } from "../api/shapes";
-import { keyOfResult, RESULTS, resultTold, resultWords } from "../format";
+import { RESULTS, type RoundView, type Side, type TeamSide } from "../api/shapes";
+import { keyOfResult, resultTold, resultWords } from "../format";
 import { t } from "../i18n";
 import { boardState, resultOf, shownResult, type RoundAtHand } from "../results";
 import { isArbiter } from "../store/session";

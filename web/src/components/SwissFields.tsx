@@ -1,14 +1,14 @@
-import type { Body, Problem } from "../api/shapes";
+import { ACCELERATIONS, type Body, type Problem, type Tournament } from "../api/shapes";
 import { editionTitle, t } from "../i18n";
 import { isClassic, isOn, optionsOf, swissSystems } from "../swiss";
-import { Choice, Field, TextInput } from "./Field";
+import { Choice, Field, Options, TextInput } from "./Field";
 import { OptionFields } from "./OptionFields";
 
 export interface SwissDraft {
   pairing: string;
   options: Record<string, boolean>; /* by name, those that were chosen */
   rounds: string;
-  acceleration: "none" | "baku";
+  acceleration: Tournament["acceleration"];
 }
 
 /* Fields of a request that are shown here. */
@@ -61,9 +61,8 @@ export function SwissFields({ draft, disabled, problem, onChange }: SwissFieldsP
         <RoundsField rounds={draft.rounds} disabled={disabled} problem={problem} onChange={(rounds) => onChange({ ...draft, rounds })} />
         {!isClassic(draft.pairing) && (
           <Field label={t("field.acceleration")} name="acceleration" problem={problem}>
-            <Choice value={draft.acceleration} disabled={disabled} onChoose={(value) => onChange({ ...draft, acceleration: value === "baku" ? "baku" : "none" })}>
-              <option value="none">{t("acceleration.none")}</option>
-              <option value="baku">{t("acceleration.baku")}</option>
+            <Choice value={draft.acceleration} disabled={disabled} onChoose={(acceleration) => onChange({ ...draft, acceleration })}>
+              <Options of={ACCELERATIONS} text={(one) => t(`acceleration.${one}`)} />
             </Choice>
           </Field>
         )}

@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
-import type { Problem } from "../api/shapes";
+import { TIEBREAK_GROUPS, type Problem } from "../api/shapes";
 import { connected } from "../api/connection";
 import { problemLine, t } from "../i18n";
 import {
   doubtOf, isRefusal, knownOf, offeredIn, recommendedFor, tiebreakRule, tiebreakText, writeTiebreak,
-  type Circumstances, type Group, type KnownTieBreak, type TieBreaks, type TiebreakCode,
+  type Circumstances, type KnownTieBreak, type TieBreaks, type TiebreakCode,
 } from "../tiebreaks";
 import { Choice, Field, TextInput } from "./Field";
 import { Article } from "./words";
@@ -22,7 +22,6 @@ function moved(codes: readonly string[], at: number, to: number): string[] {
 
 /* --- A new one, with its modifiers ------------------------------------------------------------------------------------- */
 
-const GROUPS: readonly Group[] = ["teams", "encounters", "boards", "own", "opponents", "ratings"];
 const PLAIN: TiebreakCode = { name: "", score: "", modifier: "", amount: "", played: false, fore: false, reverse: false };
 const MOST_CUTS = 4; /* that are offered; nobody cuts more */
 
@@ -51,7 +50,7 @@ interface NewTiebreakProps {
 function NewTiebreak({ known, ofTeams, onAdd }: NewTiebreakProps) {
   const [code, setCode] = useState(PLAIN);
   const offered = offeredIn(known, ofTeams);
-  const groups = GROUPS.filter((group) => offered.some((one) => one.group === group));
+  const groups = TIEBREAK_GROUPS.filter((group) => offered.some((one) => one.group === group));
   const chosen = offered.find((one) => one.code === code.name);
   const shown = chosen ? code : PLAIN;
   const modifiers = chosen ? modifiersOf(chosen) : [];

@@ -1,5 +1,5 @@
 import { useRef, useState } from "preact/hooks";
-import type { Body, Chess960, EventView, Problem, Tournament } from "../api/shapes";
+import { CHESS960, type Body, type Chess960, type EventView, type Problem, type Tournament } from "../api/shapes";
 import { editionTitle, t } from "../i18n";
 import { about } from "../store/session";
 import { usePrefetched, useTiebreaks } from "../store/tiebreaks";
@@ -8,7 +8,7 @@ import { editionOfDay } from "../swiss";
 import { recommendedFor, rewrittenFor, type TieBreaks } from "../tiebreaks";
 import { ControlNote } from "./ControlNote";
 import { DatesEditor } from "./DatesEditor";
-import { Choice, Field, FormProblem, TextInput } from "./Field";
+import { Choice, Field, FormProblem, Options, TextInput } from "./Field";
 import { PlayFields } from "./PlayFields";
 import { scoringBody, scoringDraft, ScoringEditor, SCORING_FIELDS } from "./ScoringEditor";
 import { TeamFields, teamBody, teamDraft, TEAM_FIELDS } from "./TeamFields";
@@ -185,9 +185,7 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
         {system !== "knock-out" && (
           <Field label={t("chess960")} name="chess960" hint={t("chess960.hint")} problem={problem}>
             <Choice value={chess960} disabled={locked} onChoose={setChess960}>
-              <option value="none">{t("chess960.none")}</option>
-              <option value="round">{t("chess960.round")}</option>
-              <option value="game">{t("chess960.game")}</option>
+              <Options of={CHESS960} text={(one) => t(`chess960.${one}`)} />
             </Choice>
           </Field>
         )}

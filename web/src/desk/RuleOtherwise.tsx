@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
-import type { BoardView, OwnRuling, Ruling } from "../api/shapes";
+import { VERDICTS, type BoardView, type OwnRuling, type Ruling } from "../api/shapes";
 import { Dialog } from "../components/Dialog";
-import { Choice, Field, TextInput } from "../components/Field";
+import { Choice, Field, Options, TextInput } from "../components/Field";
 import { readEffect } from "../core/game";
 import { CoreProblem } from "../core/module";
 import { problemLine, t } from "../i18n";
@@ -9,8 +9,6 @@ import { useEventPreview } from "./eventPreview";
 import type { News } from "./news";
 import { EventNotes, NewsNote } from "./Notes";
 import { effectText, lineText } from "./words";
-
-const VERDICTS: Ruling["verdict"][] = ["allowed", "noted", "ruled", "refused", "asks"];
 
 interface RuleOtherwiseProps {
   event: string;
@@ -53,11 +51,7 @@ export function RuleOtherwise({ event, board, ruling, line, news, onRead, isAlon
         <NewsNote news={news} onRead={onRead} />
         <Field label={t("desk.verdict")}>
           <Choice value={verdict} onChoose={setVerdict}>
-            {VERDICTS.map((one) => (
-              <option key={one} value={one}>
-                {t(`desk.verdict.${one}`)}
-              </option>
-            ))}
+            <Options of={VERDICTS} text={(one) => t(`desk.verdict.${one}`)} />
           </Choice>
         </Field>
         <ul class="effects">

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import type { EventView, PrizeAward, PrizeLeaver, PrizeList, PrizesPlanList, PrizesLeft, PrizesView, Tournament } from "../api/shapes";
-import { Choice, Field } from "../components/Field";
+import { PRIZES_LEFT, type EventView, type PrizeAward, type PrizeLeaver, type PrizeList, type PrizesLeft, type PrizesPlanList, type PrizesView, type Tournament } from "../api/shapes";
+import { Choice, Field, Options } from "../components/Field";
 import { Loading } from "../components/Loading";
 import { PrizeEditor } from "../components/PrizeEditor";
 import { PrintFoot, PrintHead } from "../components/PrintRows";
@@ -172,8 +172,6 @@ function Leaver({ event, tournament, leaver, currency }: PrizesPageProps & { lea
   );
 }
 
-const LEFT = ["ask", "yes", "no"] as const;
-
 /* Those who left get no prize without a decision, on each or on all. */
 function Leavers({ event, tournament, view }: PrizesPageProps & { view: PrizesView }) {
   const leavers = view.left ?? [];
@@ -186,11 +184,7 @@ function Leavers({ event, tournament, view }: PrizesPageProps & { view: PrizesVi
       {!event.read_only && (
         <Field label={t("prizes.left.all")}>
           <Choice value={view.left_gets ?? "ask"} onChoose={(gets) => void run({ event, tournament }, "prizes.decide", { gets })}>
-            {LEFT.map((one) => (
-              <option key={one} value={one}>
-                {t(`prizes.left.${one}`)}
-              </option>
-            ))}
+            <Options of={PRIZES_LEFT} text={(one) => t(`prizes.left.${one}`)} />
           </Choice>
         </Field>
       )}
