@@ -100,6 +100,11 @@ bool effect_number_valid(const struct game_deed *effect) {
     return words == 0 || (effect->number >= 0 && effect->number < words);
 }
 
+bool effect_reaches_event(enum game_effect effect) {
+    return effect == EFFECT_end || effect == EFFECT_score || effect == EFFECT_confirm || effect == EFFECT_exclude ||
+           effect == EFFECT_expel;
+}
+
 /* --- Times and scores --------------------------------------------------------------------------------------------- */
 
 enum { DECIMALS = 3, TIME_PARTS = 3, TIME_DIGITS = 7 };

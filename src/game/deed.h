@@ -121,5 +121,7 @@ bool game_verb_by(enum game_verb verb, enum game_actor actor);
 const char *game_operand_name(uint16_t operand);
 /* Is the number of an effect one of those that stand for a phase, a claim, an end ...? */
 bool effect_number_valid(const struct game_deed *effect);
+/* Does it reach results, pairings or standings of the event? */
+bool effect_reaches_event(enum game_effect effect);
 
 #endif

@@ -359,6 +359,11 @@ static void books(struct json_writer *writer, const struct game *game) {
         json_begin_object(writer);
         kept(writer, incident->at, incident->side, incident->article, incident->words);
         json_key_boolean(writer, "open", incident->open);
+        json_key(writer, "least");
+        json_begin_object(writer);
+        json_key_integer(writer, "white", game_penalty_step(game, BY_WHITE, incident->article));
+        json_key_integer(writer, "black", game_penalty_step(game, BY_BLACK, incident->article));
+        json_end_object(writer);
         json_end_object(writer);
     }
     json_end_array(writer);

@@ -56,7 +56,7 @@ function readUses() {
       if (ts.isTemplateHead(node) && node.text.includes(".")) prefixes.add(node.text);
     });
   }
-  return { whole, prefixes: [...prefixes].filter((prefix) => /^[a-z][a-z.-]*\.$/.test(prefix)) };
+  return { whole, prefixes: [...prefixes].filter((prefix) => /^[a-z][a-z0-9.-]*\.$/.test(prefix)) };
 }
 
 function placesOf(texts) {
@@ -80,6 +80,7 @@ const errors = new Map(
 /* Every word of a game log, by the key of its name, and every rule of play that an event may set. */
 const readTable = (name) => readFileSync(join(gameTables, name), "utf8");
 const gameWords = ["verb", "flag", "effect"].flatMap((kind) => [...readTable(`${kind}_table.h`).matchAll(new RegExp(`^${kind.toUpperCase()}\\(\\w+, "([^"]+)"`, "gm"))].map(([, word]) => `desk.${kind}.${word}`));
+const groups = [...new Set([...readTable("offer_table.h").matchAll(/^OFFER\((\w+),/gm)].map(([, group]) => `desk.group.${group}`))];
 const playRules = [...readTable("rules.c").matchAll(/^ {4}\{"([a-z-]+)",/gm)].map(([, key]) => key).filter((key) => !/^(white|black)-|^scheduled$/.test(key)).map((key) => `play.${key}`);
 const rulings = new Map([...readTable("reason_table.h").matchAll(/^REASON\((\w+), ("(?:[^"\\]|\\.)+")/gm)].map(([, symbol, sentence]) => [`ruling.${symbol}`, JSON.parse(sentence)]));
 
@@ -100,6 +101,7 @@ const faults =
   report(`of ${options.length} options, without a name`, options.filter((key) => !english.has(key))) +
   report("options that the program does not know", [...english.keys()].filter((key) => key.startsWith("option.") && !options.includes(key))) +
   report(`of ${gameWords.length} words of a game, without a name`, gameWords.filter((key) => !english.has(key))) +
+  report(`of ${groups.length} groups of what can happen, without a name`, groups.filter((key) => !english.has(key))) +
   report("words of a game that the program does not know", [...english.keys()].filter((key) => /^desk\.(verb|flag|effect)\./.test(key) && !gameWords.includes(key))) +
   report(`of ${playRules.length} rules of play, without a name`, playRules.filter((key) => !english.has(key))) +
   report(`of ${rulings.size} rulings, with another text than the program's`, [...rulings].filter(([key, sentence]) => english.get(key) !== sentence).map(([key]) => key)) +

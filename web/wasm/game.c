@@ -4,6 +4,7 @@
  * A log counts from its own zero; `zero` is when that was, so that all times of calls are those of the browser.
  */
 #include "game/log.h"
+#include "game/offer.h"
 #include "game/view.h"
 #include "wasm/exchange.h"
 
@@ -120,23 +121,75 @@ static void show_operands(struct json_writer *answer, const char *key, unsigned 
     json_end_array(answer);
 }
 
-static bool verbs(struct arena *arena, const struct json *request, struct json_writer *answer, struct error *error) {
-    (void)arena, (void)request, (void)error;
+static void show_verb(struct json_writer *answer, const struct offer *offer) {
+    json_begin_object(answer);
+    json_key_text(answer, "word", text_from(game_verb_word(offer->verb)));
+    json_key_text(answer, "group", text_from(offer_group_word(offer->group)));
+    json_key(answer, "actors");
     json_begin_array(answer);
-    for (int verb = 0; verb < VERB_COUNT; verb++) {
-        json_begin_object(answer);
-        json_key_text(answer, "word", text_from(game_verb_word((enum game_verb)verb)));
-        json_key(answer, "actors");
+    for (int actor = BY_WHITE; actor < BY_NOBODY; actor++)
+        if (game_verb_by(offer->verb, (enum game_actor)actor))
+            json_text(answer, text_from(game_actor_word((enum game_actor)actor)));
+    json_end_array(answer);
+    show_operands(answer, "operands", game_verb_operands(offer->verb));
+    show_operands(answer, "needed", game_verb_needed(offer->verb));
+    json_key(answer, "flags");
+    json_begin_array(answer);
+    for (size_t i = 0; offer->flags[i] != FLAG_COUNT; i++)
+        json_text(answer, text_from(game_flag_word(offer->flags[i])));
+    json_end_array(answer);
+    json_end_object(answer);
+}
+
+static void show_common(struct json_writer *answer) {
+    json_begin_object(answer);
+    for (int phase = 0; phase < PHASES; phase++) {
+        enum game_verb verb;
+        json_key(answer, game_phase_word((enum game_phase)phase));
         json_begin_array(answer);
-        for (int actor = BY_WHITE; actor < BY_NOBODY; actor++)
-            if (game_verb_by((enum game_verb)verb, (enum game_actor)actor))
-                json_text(answer, text_from(game_actor_word((enum game_actor)actor)));
+        for (size_t i = 0; offer_common((enum game_phase)phase, i, &verb); i++)
+            json_text(answer, text_from(game_verb_word(verb)));
         json_end_array(answer);
-        show_operands(answer, "operands", game_verb_operands((enum game_verb)verb));
-        show_operands(answer, "needed", game_verb_needed((enum game_verb)verb));
-        json_end_object(answer);
+    }
+    json_end_object(answer);
+}
+
+static void show_results(struct json_writer *answer, struct arena *arena) {
+    struct game_score score;
+    json_begin_array(answer);
+    for (size_t i = 0; offer_result(i, &score); i++) {
+        struct text_builder out;
+        text_builder_init(&out, arena);
+        game_score_add(&out, score);
+        json_text(answer, text_builder_take(&out));
     }
     json_end_array(answer);
+}
+
+static void show_reaching(struct json_writer *answer) {
+    json_begin_array(answer);
+    for (int effect = 0; effect < EFFECT_COUNT; effect++)
+        if (effect_reaches_event((enum game_effect)effect))
+            json_text(answer, text_from(game_effect_word((enum game_effect)effect)));
+    json_end_array(answer);
+}
+
+/* All that an arbiter's desk offers. */
+static bool offers(struct arena *arena, const struct json *request, struct json_writer *answer, struct error *error) {
+    (void)request, (void)error;
+    json_begin_object(answer);
+    json_key(answer, "verbs");
+    json_begin_array(answer);
+    for (size_t i = 0; i < VERB_COUNT; i++)
+        show_verb(answer, offer_at(i));
+    json_end_array(answer);
+    json_key(answer, "common");
+    show_common(answer);
+    json_key(answer, "results");
+    show_results(answer, arena);
+    json_key(answer, "reaching");
+    show_reaching(answer);
+    json_end_object(answer);
     return true;
 }
-EXCHANGE("game.verbs", verbs)
+EXCHANGE("game.offers", offers)

@@ -7,12 +7,29 @@ export type Operand = "side" | "square" | "piece" | "move" | "time" | "times" | 
 
 export interface Verb {
   word: string;
+  group: string;
   actors: ("white" | "black" | "arbiter" | "both" | "other")[];
   operands: Operand[];
   needed: Operand[];
+  flags: string[]; /* that mean something with it */
 }
 
-export const verbs = (): Verb[] => callCore("game.verbs");
+/* What an arbiter's desk offers, in the order in which it is looked for. */
+export interface Offers {
+  verbs: Verb[];
+  common: Record<Game["phase"], string[]>; /* verbs that are entered most */
+  results: string[];
+  reaching: string[]; /* effects that reach results, pairings or standings */
+}
+
+let known: Offers | null = null;
+
+export function offers(): Offers {
+  known ??= callCore<Offers>("game.offers");
+  return known;
+}
+
+export const verbOf = (word: string): Verb | undefined => offers().verbs.find((one) => one.word === word);
 
 /* One game at a time; `zero`: when the log's own time began, in milliseconds since 1970, as all times here. */
 export const openGame = (log: string, zero: number): { facts: number } => callCore("game.open", { log, zero });

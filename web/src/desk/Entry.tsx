@@ -4,7 +4,7 @@ import { serverNow } from "../api/serverTime";
 import type { BoardView, EventView, Game, OwnRuling, Problem, Ruling } from "../api/shapes";
 import { Confirm } from "../components/Dialog";
 import { Status } from "../components/Status";
-import { ruleOn, verbs } from "../core/game";
+import { ruleOn, verbOf } from "../core/game";
 import { CoreProblem } from "../core/module";
 import { problemLine, t } from "../i18n";
 import { announce } from "../store/page";
@@ -95,7 +95,7 @@ export function Entry({ event, board, game, draft, chosen, before, waiting }: En
   const last = useRef<{ line: string; ruling: Ruling | null; problem: Problem | null }>({ line: "", ruling: null, problem: null });
 
   const { preset, news, isReady } = draft;
-  const verb = verbs().find((one) => one.word === preset.word);
+  const verb = verbOf(preset.word);
   const line = verb && isComplete(verb, preset.filled) ? lineOf(verb, preset.actor, preset.filled) : "";
   if (isReady) last.current = { line, ...askRules(line, serverNow()) };
   const { ruling, problem } = last.current.line === line ? last.current : { ruling: null, problem: null };
@@ -178,7 +178,6 @@ export function Entry({ event, board, game, draft, chosen, before, waiting }: En
     <section class="desk-entry" aria-label={t("desk.happened")} ref={section}>
       <h2>{t("desk.happened")}</h2>
       <HappenForm
-        verbs={verbs()}
         game={game}
         composed={preset}
         onCompose={draft.compose}

@@ -1,13 +1,11 @@
 import type { Game } from "../api/shapes";
-import { Choice, Field, TextInput } from "../components/Field";
-import type { Operand, Verb } from "../core/game";
-import { t } from "../i18n";
-import { commonOf, flagsOf, groupsOf, isExclusion, usualNext, type Filled, type Preset } from "./happenings";
+import { Choice, Field, Options, TextInput } from "../components/Field";
+import { offers, verbOf, type Operand, type Verb } from "../core/game";
+import { t, tOr } from "../i18n";
+import { isExclusion, PENALTIES, usualNext, type Filled, type Preset } from "./happenings";
 import { actorText, flagText, verbText } from "./words";
 
-const RESULTS = ["1-0", "0-1", "½-½", "½-0", "0-½", "0-0", "+/-", "-/+", "-/-"];
-const PENALTIES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-const PIECES = ["K", "Q", "R", "B", "N", "P"];
+const PIECES = ["K", "Q", "R", "B", "N", "P"] as const;
 
 interface OperandsProps {
   verb: Verb;
@@ -41,11 +39,7 @@ function Operands({ verb, filled, onFill }: OperandsProps) {
         <Field label={label("piece", t("desk.piece"))}>
           <Choice value={filled.piece ?? ""} onChoose={(piece) => onFill({ piece })}>
             <option value="">–</option>
-            {PIECES.map((piece) => (
-              <option key={piece} value={piece}>
-                {t(`desk.man.${piece as "K"}`)}
-              </option>
-            ))}
+            <Options of={PIECES} text={(piece) => t(`desk.man.${piece}`)} />
           </Choice>
         </Field>
       )}
@@ -57,7 +51,7 @@ function Operands({ verb, filled, onFill }: OperandsProps) {
             <option value="">–</option>
             {PENALTIES.map((number) => (
               <option key={number} value={String(number)}>
-                12.9.{number} {t(`desk.penalty.${number as 1}`)}
+                12.9.{number} {t(`desk.penalty.${number}`)}
               </option>
             ))}
           </Choice>
@@ -84,16 +78,12 @@ function Operands({ verb, filled, onFill }: OperandsProps) {
         <Field label={label("result", t("column.result"))}>
           <Choice value={filled.result ?? ""} onChoose={(result) => onFill({ result })}>
             <option value="">–</option>
-            {RESULTS.map((result) => (
-              <option key={result} value={result}>
-                {result}
-              </option>
-            ))}
+            <Options of={offers().results} text={(result) => result} />
           </Choice>
         </Field>
       )}
       {text("article", t("desk.article"), "11.5")}
-      {flagsOf(verb).map((flag) => (
+      {verb.flags.map((flag) => (
         <label key={flag} class="tick">
           <input
             type="checkbox"
@@ -117,7 +107,6 @@ export function withSquare(verb: Verb, filled: Filled, square: string): Filled {
 }
 
 interface HappenFormProps {
-  verbs: readonly Verb[];
   game: Game;
   composed: Preset;
   onCompose: (next: Preset) => void;
@@ -126,11 +115,12 @@ interface HappenFormProps {
 }
 
 /* Who did what: composes one line of the log. */
-export function HappenForm({ verbs, game, composed, onCompose, onCommon, onEnter }: HappenFormProps) {
+export function HappenForm({ game, composed, onCompose, onCommon, onEnter }: HappenFormProps) {
   const { word, actor, filled } = composed;
-  const verb = verbs.find((one) => one.word === word);
+  const { verbs, common } = offers();
+  const verb = verbOf(word);
   const choose = (chosen: string): void => {
-    const named = verbs.find((one) => one.word === chosen);
+    const named = verbOf(chosen);
     const usual = usualNext(game);
     const by = named?.actors.includes(game.to_move) ? game.to_move : (named?.actors[0] ?? "");
     onCompose(chosen === usual.word ? usual : { word: chosen, actor: by, filled: {} });
@@ -150,33 +140,27 @@ export function HappenForm({ verbs, game, composed, onCompose, onCommon, onEnter
       }}
     >
       <div class="desk-common" role="group" aria-label={t("desk.common")}>
-        {commonOf(game.phase)
-          .filter((one) => verbs.some((known) => known.word === one))
-          .map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === word}
-              onClick={() => {
-                choose(one);
-                onCommon();
-              }}
-            >
-              {verbText(one)}
-            </button>
-          ))}
+        {common[game.phase].map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === word}
+            onClick={() => {
+              choose(one);
+              onCommon();
+            }}
+          >
+            {verbText(one)}
+          </button>
+        ))}
       </div>
       <div class="desk-operands">
         <Field label={t("desk.what")}>
           <Choice value={word} onChoose={choose}>
             <option value="">–</option>
-            {groupsOf(verbs).map(([group, list]) => (
-              <optgroup key={group} label={t(`desk.group.${group}`)}>
-                {list.map((one) => (
-                  <option key={one.word} value={one.word}>
-                    {verbText(one.word)}
-                  </option>
-                ))}
+            {[...new Set(verbs.map((one) => one.group))].map((group) => (
+              <optgroup key={group} label={tOr("desk.group.", group, group)}>
+                <Options of={verbs.filter((one) => one.group === group).map((one) => one.word)} text={verbText} />
               </optgroup>
             ))}
           </Choice>
@@ -184,11 +168,7 @@ export function HappenForm({ verbs, game, composed, onCompose, onCommon, onEnter
         {verb && verb.actors.length > 1 && (
           <Field label={t("desk.who")}>
             <Choice value={actor} onChoose={(chosen) => onCompose({ word, actor: chosen, filled })}>
-              {verb.actors.map((one) => (
-                <option key={one} value={one}>
-                  {actorText(one)}
-                </option>
-              ))}
+              <Options of={verb.actors} text={actorText} />
             </Choice>
           </Field>
         )}

@@ -1,11 +1,10 @@
-import type { Colour, Game } from "../api/shapes";
+import type { Colour, Game, GameIncident } from "../api/shapes";
 import { Article } from "../components/words";
 import { t } from "../i18n";
-import { leastPenalty, type Preset } from "./happenings";
+import { PENALTIES, type Preset } from "./happenings";
 import { moveInWords } from "./moves";
 import { bookText } from "./words";
 
-const PENALTIES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 const SIDES: Colour[] = ["white", "black"];
 
 type Choose = (preset: Preset) => void;
@@ -61,15 +60,15 @@ function Stop({ game, onChoose }: { game: Game; onChoose: Choose }) {
 }
 
 interface PenaltiesProps {
-  game: Game;
+  incident: GameIncident;
   side: Colour;
-  article: string;
   onChoose: Choose;
 }
 
 /* In the order of 12.9; what would be milder than before stands back. */
-function Penalties({ game, side, article, onChoose }: PenaltiesProps) {
-  const least = leastPenalty(game, side);
+function Penalties({ incident, side, onChoose }: PenaltiesProps) {
+  const least = incident.least[side];
+  const article = incident.article.replace(/^laws:/, "");
   return (
     <>
       {least > 1 && <p class="muted">{t("desk.penalty.least", { number: least, side: t(`colour.${side}`) })}</p>}
@@ -107,7 +106,7 @@ export function Pending({ game, onChoose }: { game: Game; onChoose: Choose }) {
             <strong>{t("desk.incident")}</strong> <Article id={incident.article} /> {incident.side === "white" || incident.side === "black" ? t(`colour.${incident.side}`) : ""} {bookText(incident.words)}
           </p>
           {SIDES.filter((side) => incident.side === side || incident.side === "both").map((side) => (
-            <Penalties key={side} game={game} side={side} article={incident.article.replace(/^laws:/, "")} onChoose={onChoose} />
+            <Penalties key={side} incident={incident} side={side} onChoose={onChoose} />
           ))}
         </div>
       ))}

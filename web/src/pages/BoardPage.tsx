@@ -3,7 +3,7 @@ import { followServerTime, serverNow } from "../api/serverTime";
 import type { BoardView, EventView, Game, Tournament } from "../api/shapes";
 import { BASE } from "../base";
 import { Loading } from "../components/Loading";
-import { lookAtGame, openGame, verbs } from "../core/game";
+import { lookAtGame, openGame, verbOf } from "../core/game";
 import { CoreProblem, loadCore } from "../core/module";
 import { Books, History, Moves, Result, RoundResult } from "../desk/Books";
 import { ClockNote } from "../desk/ClockNote";
@@ -182,7 +182,7 @@ function AtBoard({ event, board, told, folded, isDesk, before, waiting }: AtBoar
   }, [folded]);
   const tap = (square: string): void => {
     const { preset } = draft;
-    const verb = verbs().find((one) => one.word === preset.word);
+    const verb = verbOf(preset.word);
     if (verb) draft.compose({ ...preset, filled: withSquare(verb, preset.filled, square) });
   };
   const settle = (preset: Preset): void => {

@@ -1,0 +1,36 @@
+/*
+ * How what can happen is offered to an arbiter: by groups, with the flags and results that there are to choose from, and
+ * first what is entered most.
+ */
+#ifndef STAUNTON_GAME_OFFER_H
+#define STAUNTON_GAME_OFFER_H
+
+#include "game/game.h"
+
+enum offer_group {
+    OFFER_moves,
+    OFFER_clock,
+    OFFER_draws,
+    OFFER_conduct,
+    OFFER_arbiter,
+    OFFER_sheet,
+    OFFER_adjourn,
+    OFFER_blind,
+    OFFER_GROUPS
+};
+const char *offer_group_word(enum offer_group group); /* "moves" */
+
+enum { OFFER_FLAGS_MOST = 6 };
+struct offer {
+    enum game_verb verb;
+    enum offer_group group;
+    enum game_flag flags[OFFER_FLAGS_MOST + 1]; /* that mean something with the verb; behind the last FLAG_COUNT */
+};
+/* Every verb once, group by group; the index is from 0 to VERB_COUNT - 1. */
+const struct offer *offer_at(size_t index);
+/* The verbs that are entered most in a phase, from 0 on; false after the last. */
+bool offer_common(enum game_phase phase, size_t index, enum game_verb *verb);
+/* The results that can be said of a game, from 0 on; false after the last. */
+bool offer_result(size_t index, struct game_score *score);
+
+#endif
