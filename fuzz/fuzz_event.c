@@ -161,12 +161,12 @@ static struct text render(struct desk *desk, const struct event *event) {
     json_writer_init(&writer, &builder);
     json_begin_array(&writer);
     view_event(&writer, event, VIEW_ARBITER);
-    view_players(&writer, event, VIEW_PUBLIC);
+    view_players(&writer, event, VIEW_PUBLIC, NULL);
     for (int64_t id = 1; id <= event->tournament_count; id++) {
         const struct tournament *tournament = event_tournament(event, id);
         if (tournament == NULL)
             continue;
-        view_rounds(&writer, event, tournament);
+        view_rounds(&writer, event, tournament, NULL);
         for (int64_t i = 1; i <= tournament->round_count; i++)
             show_round(desk, &writer, event, tournament, tournament_round(tournament, i));
         if (tournament->draft.state != DRAFT_NONE) {

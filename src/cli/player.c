@@ -223,7 +223,7 @@ static bool run_list(struct cli *cli, struct error *error) {
     if (done && cli_has(cli, "json")) {
         struct json_writer writer;
         json_writer_init(&writer, &cli->out);
-        view_players(&writer, source.event, VIEW_ARBITER);
+        view_players(&writer, source.event, VIEW_ARBITER, NULL);
         text_add_byte(&cli->out, '\n');
     } else if (done) {
         list_players(cli, source.event);

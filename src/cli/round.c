@@ -293,7 +293,7 @@ static bool run_list(struct cli *cli, struct error *error) {
     if (done && cli_has(cli, "json")) {
         struct json_writer writer;
         json_writer_init(&writer, &cli->out);
-        view_rounds(&writer, source.event, tournament);
+        view_rounds(&writer, source.event, tournament, NULL);
         text_add_byte(&cli->out, '\n');
     } else if (done) {
         list_rounds(cli, tournament);

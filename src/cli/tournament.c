@@ -499,7 +499,7 @@ static bool run_show(struct cli *cli, struct error *error) {
     if (done && cli_has(cli, "json")) {
         struct json_writer writer;
         json_writer_init(&writer, &cli->out);
-        view_tournament(&writer, source.event, tournament, VIEW_ARBITER);
+        view_tournament(&writer, source.event, tournament, VIEW_ARBITER, NULL);
         text_add_byte(&cli->out, '\n');
     } else if (done) {
         show_tournament(cli, source.event, tournament);
@@ -514,7 +514,7 @@ static void list_as_json(struct cli *cli, const struct event *event) {
     json_begin_array(&writer);
     for (int32_t i = 0; i < event->tournament_count; i++)
         if (!event->tournaments[i].removed)
-            view_tournament(&writer, event, &event->tournaments[i], VIEW_ARBITER);
+            view_tournament(&writer, event, &event->tournaments[i], VIEW_ARBITER, NULL);
     json_end_array(&writer);
     text_add_byte(&cli->out, '\n');
 }

@@ -17,6 +17,39 @@ struct show show_begin(struct json_writer *writer, struct arena *scratch) {
     return show;
 }
 
+struct show_page show_page_begin(const struct view_page *page) {
+    struct show_page rows = {.is_begun = page == NULL || page->after == 0};
+    if (page != NULL)
+        rows.page = *page;
+    return rows;
+}
+
+static bool take_row(struct show_page *page, int64_t id) {
+    if (page->page.limit > 0 && page->shown == page->page.limit) {
+        page->is_cut = true;
+        return false;
+    }
+    page->shown++;
+    page->last = id;
+    return true;
+}
+
+bool show_page_takes(struct show_page *page, int64_t id) {
+    if (page->is_begun)
+        return take_row(page, id);
+    page->is_begun = id == page->page.after;
+    return false;
+}
+
+bool show_page_takes_above(struct show_page *page, int64_t id) {
+    return id > page->page.after && take_row(page, id);
+}
+
+void show_page_next(struct json_writer *writer, const struct show_page *page) {
+    if (page->is_cut)
+        json_key_integer(writer, "next", page->last);
+}
+
 static void show_display(struct show *show, const char *name) {
     json_key_text(show->writer, name, (struct text){show->display.bytes, show->display.length});
 }

@@ -14,6 +14,20 @@ struct show {
     struct text_builder display;
 };
 
+/* The rows of a page (views.h), asked for in the order of the list. */
+struct show_page {
+    struct view_page page;
+    int64_t shown;
+    int64_t last;  /* id of the last row that was shown */
+    bool is_begun; /* the row that it stands behind is passed */
+    bool is_cut;   /* more follow */
+};
+struct show_page show_page_begin(const struct view_page *page);
+bool show_page_takes(struct show_page *page, int64_t id);
+/* The same where ids ascend: the row that the page stands behind need not be there any more. */
+bool show_page_takes_above(struct show_page *page, int64_t id);
+void show_page_next(struct json_writer *writer, const struct show_page *page);
+
 struct show show_begin(struct json_writer *writer, struct arena *scratch);
 /* "points":"3½" */
 void show_score(struct show *show, const char *name, int64_t value, int32_t unit);

@@ -1,13 +1,17 @@
 #include "chess/setup.h"
 #include "event/show.h"
 
-void view_rounds(struct json_writer *writer, const struct event *event, const struct tournament *tournament) {
+void view_rounds(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                 const struct view_page *page) {
+    struct show_page rows = show_page_begin(page);
     json_begin_object(writer);
     json_key_integer(writer, "seq", event->seq);
     json_key(writer, "rounds");
     json_begin_array(writer);
     for (int32_t i = 0; i < tournament->round_count; i++) {
         const struct round *round = &tournament->rounds[i];
+        if (!show_page_takes_above(&rows, round->number))
+            continue;
         json_begin_object(writer);
         json_key_integer(writer, "round", round->number);
         show_date(writer, tournament, round->number);
@@ -19,6 +23,7 @@ void view_rounds(struct json_writer *writer, const struct event *event, const st
         json_end_object(writer);
     }
     json_end_array(writer);
+    show_page_next(writer, &rows);
     json_end_object(writer);
 }
 

@@ -8,7 +8,7 @@
 
 /* `whole`: with the rules of play, which an overview of the event goes without. */
 static void show_tournament(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                            enum view_role role, bool whole);
+                            enum view_role role, bool whole, const struct view_page *page);
 
 static int32_t present_players(const struct event *event) {
     int32_t count = 0;
@@ -92,7 +92,7 @@ void view_event(struct json_writer *writer, const struct event *event, enum view
     json_begin_array(writer);
     for (int32_t i = 0; i < event->tournament_count; i++)
         if (!event->tournaments[i].removed)
-            show_tournament(writer, event, &event->tournaments[i], role, false);
+            show_tournament(writer, event, &event->tournaments[i], role, false, NULL);
     json_end_array(writer);
     if (role == VIEW_ARBITER)
         show_undo(writer, event);
@@ -141,15 +141,18 @@ static void show_player(struct json_writer *writer, const struct event *event, c
     json_end_object(writer);
 }
 
-void view_players(struct json_writer *writer, const struct event *event, enum view_role role) {
+void view_players(struct json_writer *writer, const struct event *event, enum view_role role,
+                  const struct view_page *page) {
+    struct show_page rows = show_page_begin(page);
     json_begin_object(writer);
     json_key_integer(writer, "seq", event->seq);
     json_key(writer, "players");
     json_begin_array(writer);
     for (int32_t i = 0; i < event->player_count; i++)
-        if (!event->players[i].removed)
+        if (!event->players[i].removed && show_page_takes_above(&rows, event->players[i].id))
             show_player(writer, event, &event->players[i], role);
     json_end_array(writer);
+    show_page_next(writer, &rows);
     json_end_object(writer);
 }
 
@@ -201,13 +204,17 @@ static void show_numbers(struct json_writer *writer, const struct tournament *to
     json_end_object(writer);
 }
 
-static void show_entries(struct json_writer *writer, const struct event *event, const struct tournament *tournament) {
+static void show_entries(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                         const struct view_page *page) {
+    struct show_page rows = show_page_begin(page);
     const struct tournament_entry **sorted = table_sort_entries(tournament, writer->out->arena);
     json_key(writer, "entries");
     json_begin_array(writer);
     for (int32_t i = 0; i < tournament->entry_count; i++) {
         const struct tournament_entry *entry = sorted[i];
         const struct player *player = &event->players[entry->player - 1];
+        if (!show_page_takes(&rows, entry->player))
+            continue;
         json_begin_object(writer);
         json_key_integer(writer, "player", entry->player);
         json_key_integer(writer, "number", entry->number);
@@ -221,6 +228,7 @@ static void show_entries(struct json_writer *writer, const struct event *event, 
         json_end_object(writer);
     }
     json_end_array(writer);
+    show_page_next(writer, &rows);
 }
 
 /* The initial colour of a Swiss, and how it came about. */
@@ -298,7 +306,7 @@ static void show_swiss(struct json_writer *writer, const struct tournament *tour
 }
 
 static void show_tournament(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                            enum view_role role, bool whole) {
+                            enum view_role role, bool whole, const struct view_page *page) {
     json_begin_object(writer);
     json_key_integer(writer, "id", tournament->id);
     json_key_text(writer, "name", tournament->name);
@@ -330,7 +338,7 @@ static void show_tournament(struct json_writer *writer, const struct event *even
     if (tournament_of_teams(tournament))
         show_team_play(writer, tournament);
     show_numbers(writer, tournament);
-    show_entries(writer, event, tournament);
+    show_entries(writer, event, tournament, page);
     json_key_integer(writer, "changed", tournament->changed);
     json_key_integer(writer, "entries_changed", tournament->entries_changed);
     json_key_integer(writer, "results_changed", tournament->results_changed);
@@ -338,6 +346,6 @@ static void show_tournament(struct json_writer *writer, const struct event *even
 }
 
 void view_tournament(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                     enum view_role role) {
-    show_tournament(writer, event, tournament, role, true);
+                     enum view_role role, const struct view_page *page) {
+    show_tournament(writer, event, tournament, role, true, page);
 }

@@ -10,11 +10,21 @@
    meet, drafts, running games (unless the event shows them) and what arbiters wrote as their reasons. */
 enum view_role { VIEW_PUBLIC, VIEW_ARBITER };
 
+/* Of a long list up to `limit` rows (0: all) behind the one with the id `after` (0: from the start). Where more follow, "next"
+   has the id of the last row. */
+struct view_page {
+    int64_t after;
+    int64_t limit;
+};
+
 void view_event(struct json_writer *writer, const struct event *event, enum view_role role);
-void view_players(struct json_writer *writer, const struct event *event, enum view_role role);
+/* A page of the players, of the entries of a tournament (by player) or of its rounds; NULL: all. */
+void view_players(struct json_writer *writer, const struct event *event, enum view_role role,
+                  const struct view_page *page);
 void view_tournament(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                     enum view_role role);
-void view_rounds(struct json_writer *writer, const struct event *event, const struct tournament *tournament);
+                     enum view_role role, const struct view_page *page);
+void view_rounds(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                 const struct view_page *page);
 bool view_round(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                 const struct round *round, enum view_role role, struct arena *scratch, struct error *error);
 /* The draft of a Swiss round as the arbiter sees it; refuses when there is none. */

@@ -10,6 +10,7 @@
 #include "server/guard.h"
 #include "server/memory.h"
 #include "server/serving.h"
+#include "server/url.h"
 
 /* --- The list --------------------------------------------------------------------------------------------------- */
 
@@ -40,9 +41,63 @@ static enum handled answer_list(struct request *request, struct text list, const
     return HANDLED_ANSWER;
 }
 
+static const struct text row_start = TEXT_INIT("{\"id\":\"");
+
+/* The next row of the list; an event's id stands first in it, and in no text can its quotation marks stand bare. */
+static bool next_row(struct text *rest, struct text *row, struct text *id) {
+    size_t at;
+    if (!text_find(*rest, row_start, &at))
+        return false;
+    *row = text_slice(*rest, at, rest->length);
+    *rest = text_slice(*row, row_start.length, row->length);
+    struct text behind = *rest;
+    *id = text_cut(&behind, '"');
+    size_t end = text_find(*rest, row_start, &at) ? row_start.length + at - 1 : row->length - (sizeof "]}" - 1);
+    *row = text_slice(*row, 0, end);
+    return true;
+}
+
+static enum handled answer_page(struct request *request, struct text list) {
+    struct text after = url_query_text(request->query, "after");
+    int64_t limit = INT64_MAX;
+    int64_t shown = 0;
+    bool begun = after.length == 0;
+    bool cut = false;
+    char tag[TAG_DIGITS + 3];
+    struct text_builder out;
+    struct text row;
+    struct text id;
+    struct text last = TEXT("");
+    if (!url_query_limit(request->query, &limit, &request->error))
+        return HANDLED_ERROR;
+    text_builder_init(&out, &request->arena);
+    text_add_zero(&out, "{\"events\":[");
+    while (!cut && next_row(&list, &row, &id)) {
+        cut = begun && shown == limit;
+        if (begun && !cut) {
+            text_add_zero(&out, shown++ > 0 ? "," : "");
+            text_add(&out, row);
+            last = id;
+        }
+        begun = begun || text_equal(id, after);
+    }
+    if (!begun && !url_page_unknown(after, &request->error))
+        return HANDLED_ERROR;
+    text_add_zero(&out, "]");
+    if (cut)
+        text_add_format(&out, ",\"next\":\"%.*s\"", TEXT_ARG(last));
+    text_add_zero(&out, "}");
+    struct text page = text_builder_take(&out);
+    write_tag(page, tag);
+    return answer_list(request, page, tag);
+}
+
 enum handled handle_events(struct request *request) {
     struct server *server = request->server;
     char tag[TAG_DIGITS + 3];
+    bool paged = url_query_is_page(request->query);
+    if (request->done && paged)
+        return answer_page(request, request->output);
     if (request->done) {
         write_tag(request->output, tag);
         return answer_list(request, request->output, tag);
@@ -51,6 +106,11 @@ enum handled handle_events(struct request *request) {
     if (kept == NULL)
         return request_hand_over(request, &server->keeper, make_list);
     struct text list = text_from(kept);
+    if (paged) {
+        enum handled handled = answer_page(request, list);
+        shelf_leave(&server->shelf);
+        return handled;
+    }
     write_tag(list, tag);
     struct MHD_Response *response = answer_make(list, answer_json_type, ANSWER_KEEP_CHECKING, tag);
     if (response != NULL)

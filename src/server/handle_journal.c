@@ -1,7 +1,7 @@
 #include "server/serving.h"
 #include "server/url.h"
 
-enum { USUAL_LIMIT = 200, LARGEST_LIMIT = 1000 };
+enum { USUAL_LIMIT = 200 };
 
 static void write_entry(struct json_writer *writer, const struct journal_entry *entry) {
     char hash[2 * JOURNAL_HASH_BYTES + 1];
@@ -61,10 +61,48 @@ static void write_game_entry(struct json_writer *writer, struct arena *arena, co
     json_end_object(writer);
 }
 
+/* "1/2/3/4": entry 4 of the game at board 3 of round 2. */
+static bool read_cursor(struct request *request, struct text prefix, struct text after, struct store_place *place) {
+    struct text_builder stream;
+    struct text rest = after;
+    text_builder_init(&stream, &request->arena);
+    text_add(&stream, prefix);
+    for (int part = 0; part < 3; part++) {
+        text_add_zero(&stream, part > 0 ? "/" : "");
+        text_add(&stream, text_cut(&rest, '/'));
+    }
+    place->stream = text_builder_take(&stream);
+    return url_integer(rest, &place->seq) && place->seq > 0;
+}
+
+/* Where the page begins: behind the entry that ?after names, and at ?before. The caller holds the lock for reading. */
+static bool find_place(struct request *request, struct text prefix, struct store_place *before) {
+    struct text after = url_query_text(request->query, "after");
+    struct store_place place;
+    struct journal_entry *entries;
+    size_t count = 0;
+    int64_t until = INT64_MAX - 1;
+    if (!url_query_integer(request->query, "before", 0, INT64_MAX, &until, &request->error))
+        return false;
+    *before = (struct store_place){.at = until + 1};
+    if (after.length == 0)
+        return true;
+    if (read_cursor(request, prefix, after, &place) &&
+        !store_read(request->server->reading_store, place.stream, place.seq - 1, 1, &request->arena, &entries, &count,
+                    &request->error))
+        return false;
+    if (count == 0)
+        return url_page_unknown(after, &request->error);
+    place.at = entries[0].at;
+    if (place.at <= until)
+        *before = place;
+    return true;
+}
+
 /* What was entered at the boards of the event, the newest first. */
 enum handled handle_journal_of_games(struct request *request) {
     struct server *server = request->server;
-    int64_t before = INT64_MAX;
+    struct store_place before;
     int64_t limit = USUAL_LIMIT;
     struct journal_entry *entries = NULL;
     size_t count = 0;
@@ -72,21 +110,25 @@ enum handled handle_journal_of_games(struct request *request) {
     const struct desk_event *event;
     enum handled handled;
     struct text_builder out;
+    struct text_builder id;
     struct json_writer writer;
     if (!request_look(request, &held, &event, &handled))
         return handled;
     held_leave(held);
-    if (!url_query_integer(request->query, "limit", 1, LARGEST_LIMIT, &limit, &request->error) ||
-        !url_query_integer(request->query, "before", 0, INT64_MAX, &before, &request->error))
-        return HANDLED_ERROR;
     text_builder_init(&out, &request->arena);
     text_add_format(&out, "game/%.*s/", TEXT_ARG(request->event));
+    struct text prefix = text_builder_take(&out);
     pthread_mutex_lock(&server->reading);
-    bool done = store_read_newest(server->reading_store, text_builder_take(&out), before, limit, &request->arena,
-                                  &entries, &count, &request->error);
+    /* One more than is shown: then there is another page. */
+    bool done = url_query_limit(request->query, &limit, &request->error) && find_place(request, prefix, &before) &&
+                store_read_newest(server->reading_store, prefix, before, limit + 1, &request->arena, &entries, &count,
+                                  &request->error);
     pthread_mutex_unlock(&server->reading);
     if (!done)
         return HANDLED_ERROR;
+    bool is_cut = (int64_t)count > limit;
+    if (is_cut)
+        count = (size_t)limit;
     text_builder_init(&out, &request->arena);
     json_writer_init(&writer, &out);
     json_begin_object(&writer);
@@ -95,6 +137,12 @@ enum handled handle_journal_of_games(struct request *request) {
     for (size_t i = 0; i < count; i++)
         write_game_entry(&writer, &request->arena, &entries[i]);
     json_end_array(&writer);
+    if (is_cut) {
+        text_builder_init(&id, &request->arena);
+        text_add(&id, text_slice(entries[count - 1].stream, prefix.length, entries[count - 1].stream.length));
+        text_add_format(&id, "/%lld", (long long)entries[count - 1].seq);
+        json_key_text(&writer, "next", text_builder_take(&id));
+    }
     json_end_object(&writer);
     return request_answer(request, MHD_HTTP_OK, text_builder_take(&out));
 }
@@ -105,7 +153,7 @@ static bool read_page(const struct request *request, int64_t newest, int64_t *af
     int64_t before = newest + 1;
     *limit = USUAL_LIMIT;
     *after = -1;
-    if (!url_query_integer(request->query, "limit", 1, LARGEST_LIMIT, limit, error) ||
+    if (!url_query_limit(request->query, limit, error) ||
         !url_query_integer(request->query, "after", 0, INT64_MAX, after, error) ||
         !url_query_integer(request->query, "before", 1, INT64_MAX, &before, error))
         return false;
@@ -156,6 +204,8 @@ enum handled handle_journal(struct request *request) {
     for (size_t i = 0; i < count; i++)
         write_entry(&writer, &entries[i]);
     json_end_array(&writer);
+    if (count > 0 && entries[count - 1].seq < newest.seq)
+        json_key_integer(&writer, "next", entries[count - 1].seq);
     json_end_object(&writer);
     return request_answer(request, MHD_HTTP_OK, text_builder_take(&out));
 }

@@ -41,6 +41,11 @@ bool request_look(struct request *request, struct held **held, const struct desk
 
 /* --- Rendering -------------------------------------------------------------------------------------------------- */
 
+/* Pages of a list are too many to keep. */
+static bool is_kept(const struct request *request) {
+    return route_is_kept(request->route) && !url_query_is_page(request->query);
+}
+
 static void queue_rendered(struct request *request, struct sight *sight, struct held *held, const char *type,
                            const char *tag) {
     struct text body = text_builder_take(&sight->out);
@@ -56,7 +61,7 @@ static void queue_rendered(struct request *request, struct sight *sight, struct 
     }
     request->queued = MHD_queue_response(request->connection, MHD_HTTP_OK, response);
     size_t at; /* an address with escapes has many spellings: keep only the plain one */
-    if (route_is_kept(request->route) && !text_find(request->url, TEXT("%"), &at))
+    if (is_kept(request) && !text_find(request->url, TEXT("%"), &at))
         answer_cache_put(&request->server->cache, request->url, request->session.role, held, response, tag,
                          body.length);
     else
@@ -68,7 +73,7 @@ static bool show_in(struct request *request, struct sight *sight, const struct v
     if (!sight_begin(sight, view, &request->error))
         return false;
     /* Kept answers were asked for already. */
-    if (!route_is_kept(request->route) && view_is_known(request, tag)) {
+    if (!is_kept(request) && view_is_known(request, tag)) {
         view_queue_unchanged(request, tag);
         arena_drop(&sight->output);
         return true;
@@ -122,9 +127,17 @@ enum handled handle_event(struct request *request) {
     return show(request, &view);
 }
 
+static bool read_page(const struct sight *sight, struct view_page *page, struct error *error) {
+    *page = (struct view_page){0};
+    return url_query_limit(sight->query, &page->limit, error) &&
+           url_query_integer(sight->query, "after", 0, INT32_MAX, &page->after, error);
+}
+
 static bool render_players(struct sight *sight, struct error *error) {
-    (void)error;
-    view_players(&sight->writer, sight->event, sight->role);
+    struct view_page page;
+    if (!read_page(sight, &page, error))
+        return false;
+    view_players(&sight->writer, sight->event, sight->role, &page);
     return true;
 }
 
@@ -135,8 +148,12 @@ enum handled handle_players(struct request *request) {
 }
 
 static bool render_tournament(struct sight *sight, struct error *error) {
-    (void)error;
-    view_tournament(&sight->writer, sight->event, sight->tournament, sight->role);
+    struct view_page page;
+    if (!read_page(sight, &page, error))
+        return false;
+    if (page.after > 0 && tournament_entry_of(sight->tournament, (int32_t)page.after) == NULL)
+        return url_page_unknown(url_query_text(sight->query, "after"), error);
+    view_tournament(&sight->writer, sight->event, sight->tournament, sight->role, &page);
     return true;
 }
 
@@ -147,8 +164,10 @@ enum handled handle_tournament(struct request *request) {
 }
 
 static bool render_rounds(struct sight *sight, struct error *error) {
-    (void)error;
-    view_rounds(&sight->writer, sight->event, sight->tournament);
+    struct view_page page;
+    if (!read_page(sight, &page, error))
+        return false;
+    view_rounds(&sight->writer, sight->event, sight->tournament, &page);
     return true;
 }
 

@@ -152,3 +152,16 @@ struct text url_query_text(struct text query, const char *name) {
             return written;
     return (struct text){0};
 }
+
+bool url_query_limit(struct text query, int64_t *limit, struct error *error) {
+    enum { LARGEST_LIMIT = 1000 };
+    return url_query_integer(query, "limit", 1, LARGEST_LIMIT, limit, error);
+}
+
+bool url_query_is_page(struct text query) {
+    return url_query_text(query, "limit").length > 0 || url_query_text(query, "after").length > 0;
+}
+
+bool url_page_unknown(struct text after, struct error *error) {
+    return error_set_text(error, ERROR_field_value, TEXT("after"), after, TEXT("the values of next"));
+}

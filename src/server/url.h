@@ -27,6 +27,12 @@ bool url_query_only(struct text query, const char *const *names, struct error *e
 /* `*value` is untouched when the parameter is absent; `query_value` when it is no number from `least` to `most`. */
 bool url_query_integer(struct text query, const char *name, int64_t least, int64_t most, int64_t *value,
                        struct error *error);
+/* The parameter "limit" of a long list, 1 to 1000. */
+bool url_query_limit(struct text query, int64_t *limit, struct error *error);
+/* Does the query ask for a page of a long list, by "limit" or "after"? */
+bool url_query_is_page(struct text query);
+/* What "after" names is not in the list: `field_value`. */
+bool url_page_unknown(struct text after, struct error *error);
 /* The bytes of a parameter as they stand, for words that need no encoding; empty when it is absent. */
 struct text url_query_text(struct text query, const char *name);
 

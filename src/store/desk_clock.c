@@ -65,7 +65,8 @@ static bool games_need(struct store *store, int64_t began, bool *needed, struct 
     struct journal_entry *entries;
     size_t count;
     arena_init(&arena);
-    bool done = store_read_newest(store, TEXT("game/"), INT64_MAX, 1, &arena, &entries, &count, error);
+    bool done = store_read_newest(store, TEXT("game/"), (struct store_place){.at = INT64_MAX}, 1, &arena, &entries,
+                                  &count, error);
     *needed = done && count > 0 && entries[0].at > began + clock_ms(CLOCK_BOOTTIME) - GAME_MOST;
     arena_drop(&arena);
     return done;

@@ -40,8 +40,8 @@ struct store_driver {
                    struct store_head *heads, struct error *error);
     bool (*read)(struct store *store, struct text stream, int64_t after, int64_t limit, struct arena *arena,
                  struct journal_entry **entries, size_t *count, struct error *error);
-    bool (*read_newest)(struct store *store, struct text prefix, int64_t until, int64_t limit, struct arena *arena,
-                        struct journal_entry **entries, size_t *count, struct error *error);
+    bool (*read_newest)(struct store *store, struct text prefix, struct store_place before, int64_t limit,
+                        struct arena *arena, struct journal_entry **entries, size_t *count, struct error *error);
     bool (*find_command)(struct store *store, struct text stream, struct text command, struct arena *arena,
                          struct store_command *found, struct error *error);
     bool (*walk)(struct store *store, struct text stream, const struct store_walk *walk, struct error *error);

@@ -46,9 +46,9 @@ bool store_read(struct store *store, struct text stream, int64_t after, int64_t 
     return store->driver->read(store, stream, after, limit, arena, entries, count, error);
 }
 
-bool store_read_newest(struct store *store, struct text prefix, int64_t until, int64_t limit, struct arena *arena,
-                       struct journal_entry **entries, size_t *count, struct error *error) {
-    return store->driver->read_newest(store, prefix, until, limit, arena, entries, count, error);
+bool store_read_newest(struct store *store, struct text prefix, struct store_place before, int64_t limit,
+                       struct arena *arena, struct journal_entry **entries, size_t *count, struct error *error) {
+    return store->driver->read_newest(store, prefix, before, limit, arena, entries, count, error);
 }
 
 bool store_find_command(struct store *store, struct text stream, struct text command, struct arena *arena,

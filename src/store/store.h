@@ -65,9 +65,15 @@ bool store_append(struct store *store, const struct store_batch *batches, size_t
 bool store_read(struct store *store, struct text stream, int64_t after, int64_t limit, struct arena *arena,
                 struct journal_entry **entries, size_t *count, struct error *error);
 
-/* Of all streams whose names begin so, the newest first: up to `limit` entries that were written at `until` or before. */
-bool store_read_newest(struct store *store, struct text prefix, int64_t until, int64_t limit, struct arena *arena,
-                       struct journal_entry **entries, size_t *count, struct error *error);
+/* A place among the entries of all streams: by time, of those written at once by stream and seq. */
+struct store_place {
+    int64_t at;
+    struct text stream;
+    int64_t seq;
+};
+/* Of all streams whose names begin so, the newest first: up to `limit` entries before a place. */
+bool store_read_newest(struct store *store, struct text prefix, struct store_place before, int64_t limit,
+                       struct arena *arena, struct journal_entry **entries, size_t *count, struct error *error);
 
 /* What a command wrote, and for which request (see store_batch). */
 struct store_command {

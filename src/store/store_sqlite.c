@@ -283,7 +283,7 @@ static void bind_prefix(sqlite3_stmt *query, struct text prefix, struct arena *a
     store_sqlite_bind_text(query, 2, text_builder_take(&beyond));
 }
 
-bool store_sqlite_read_newest(struct store *store, struct text prefix, int64_t until, int64_t limit,
+bool store_sqlite_read_newest(struct store *store, struct text prefix, struct store_place before, int64_t limit,
                               struct arena *arena, struct journal_entry **entries, size_t *count, struct error *error) {
     static const struct journal_entry none;
     struct store_sqlite *sqlite = sqlite_of(store);
@@ -291,8 +291,10 @@ bool store_sqlite_read_newest(struct store *store, struct text prefix, int64_t u
     if (query == NULL)
         return false;
     bind_prefix(query, prefix, arena);
-    sqlite3_bind_int64(query, 3, until);
-    sqlite3_bind_int64(query, 4, limit);
+    sqlite3_bind_int64(query, 3, limit);
+    sqlite3_bind_int64(query, 4, before.at);
+    store_sqlite_bind_text(query, 5, before.stream);
+    sqlite3_bind_int64(query, 6, before.seq);
     size_t capacity = 0;
     *entries = NULL;
     *count = 0;

@@ -157,7 +157,7 @@ bool store_sqlite_append(struct store *store, const struct store_batch *batches,
                          enum store_outcome *outcome, struct store_head *heads, struct error *error);
 bool store_sqlite_read(struct store *store, struct text stream, int64_t after, int64_t limit, struct arena *arena,
                        struct journal_entry **entries, size_t *count, struct error *error);
-bool store_sqlite_read_newest(struct store *store, struct text prefix, int64_t until, int64_t limit,
+bool store_sqlite_read_newest(struct store *store, struct text prefix, struct store_place before, int64_t limit,
                               struct arena *arena, struct journal_entry **entries, size_t *count, struct error *error);
 bool store_sqlite_find_command(struct store *store, struct text stream, struct text command, struct arena *arena,
                                struct store_command *found, struct error *error);

@@ -33,8 +33,8 @@ static const char *const queries[QUERY_COUNT] = {
     [QUERY_ENTRIES_BETWEEN] = "SELECT seq, at, actor, command, kind, body, hash FROM entry "
                               "WHERE stream = ?1 AND seq BETWEEN ?2 AND ?3 ORDER BY seq",
     [QUERY_ENTRIES_NEWEST] = "SELECT seq, at, actor, command, kind, body, hash, stream FROM entry "
-                             "WHERE stream >= ?1 AND stream < ?2 AND at <= ?3 "
-                             "ORDER BY at DESC, stream DESC, seq DESC LIMIT ?4",
+                             "WHERE stream >= ?1 AND stream < ?2 AND (at, stream, seq) < (?4, ?5, ?6) "
+                             "ORDER BY at DESC, stream DESC, seq DESC LIMIT ?3",
     /* From each stream straight to the next, without a look at the entries between. */
     [QUERY_STREAMS] = "WITH RECURSIVE listed (stream) AS ("
                       "SELECT min(stream) FROM entry WHERE stream >= ?1 AND stream < ?2 UNION ALL "

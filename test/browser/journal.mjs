@@ -134,6 +134,23 @@ async function story(server, browser) {
     await page.getByText("Draw the pairing numbers").waitFor();
   });
 
+  await act("older entries of the event and of its boards are a click away, and stay when others come", async () => {
+    for (let index = 0; index < 110; index += 1) await arbiter.command(EVENT, "event.change", { place: `Hall ${index}` });
+    const happen = (what) => arbiter.command(EVENT, "game.happen", { tournament: 1, round: 4, board: 1, what });
+    await happen("arbiter starts-game");
+    for (let index = 0; index < 110; index += 1) await happen("white writes-note");
+    const { seq } = await arbiter.read(`/events/${EVENT}/journal?limit=1`);
+    const rows = () => page.locator("tbody tr").count();
+    await arbiter.go(`/events/${EVENT}/journal`);
+    await expect(rows, 100, "entries of the first page, all of the board");
+    await arbiter.button("Show older entries").click();
+    await expect(rows, seq + 112, "entries of two pages");
+    equal(await arbiter.button("Show older entries").count(), 0, "buttons for more");
+    await arbiter.command(EVENT, "event.change", { place: "Milano, Palazzo" });
+    await happen("white writes-note");
+    await expect(rows, seq + 114, "entries when others have come");
+  });
+
   await quiet();
 }
 

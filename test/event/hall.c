@@ -195,13 +195,13 @@ struct text hall_render(struct arena *arena, const struct event *event) {
     json_begin_array(&writer);
     view_event(&writer, event, VIEW_ARBITER);
     view_event(&writer, event, VIEW_PUBLIC);
-    view_players(&writer, event, VIEW_ARBITER);
-    view_players(&writer, event, VIEW_PUBLIC);
+    view_players(&writer, event, VIEW_ARBITER, NULL);
+    view_players(&writer, event, VIEW_PUBLIC, NULL);
     for (int64_t id = 1; id <= event->tournament_count; id++) {
         const struct tournament *tournament = event_tournament(event, id);
         if (tournament == NULL)
             continue;
-        view_rounds(&writer, event, tournament);
+        view_rounds(&writer, event, tournament, NULL);
         for (int32_t round = 1; round <= tournament->round_count; round++)
             done = done && view_round(&writer, event, tournament, tournament_round(tournament, round), VIEW_ARBITER,
                                       &scratch, &error);
@@ -272,13 +272,13 @@ const struct json *hall_view_event(struct hall *hall, enum view_role role) {
 
 const struct json *hall_view_players(struct hall *hall, enum view_role role) {
     struct view *view = begin_view(hall);
-    view_players(&view->writer, &hall->event, role);
+    view_players(&view->writer, &hall->event, role, NULL);
     return end_view(hall, view, true);
 }
 
 const struct json *hall_view_rounds(struct hall *hall, int tournament) {
     struct view *view = begin_view(hall);
-    view_rounds(&view->writer, &hall->event, tournament_of(hall, tournament));
+    view_rounds(&view->writer, &hall->event, tournament_of(hall, tournament), NULL);
     return end_view(hall, view, true);
 }
 

@@ -79,7 +79,7 @@ static void players_have_this_shape(void **state) {
     (void)state;
     open_three(&hall);
     begin(&hall, &builder, &writer);
-    view_players(&writer, &hall.event, VIEW_ARBITER);
+    view_players(&writer, &hall.event, VIEW_ARBITER, NULL);
     assert_string_equal(
         end(&builder),
         "{'seq':13,'players':["
@@ -100,7 +100,7 @@ static void rounds_have_these_shapes(void **state) {
     open_three(&hall);
     const struct tournament *tournament = event_tournament(&hall.event, 1);
     begin(&hall, &builder, &writer);
-    view_rounds(&writer, &hall.event, tournament);
+    view_rounds(&writer, &hall.event, tournament, NULL);
     assert_string_equal(end(&builder), "{'seq':13,'rounds':["
                                        "{'round':1,'date':'2026-11-15','locked':false,'boards':1,'open':0},"
                                        "{'round':2,'date':'','locked':false,'boards':1,'open':0},"

@@ -73,13 +73,13 @@ static struct text picture(struct place *place, const struct desk_event *held) {
     json_writer_init(&writer, &builder);
     json_begin_array(&writer);
     view_event(&writer, &held->event, VIEW_ARBITER);
-    view_players(&writer, &held->event, VIEW_ARBITER);
+    view_players(&writer, &held->event, VIEW_ARBITER, NULL);
     for (int64_t id = 1; id <= held->event.tournament_count; id++) {
         const struct tournament *tournament = event_tournament(&held->event, id);
         if (tournament == NULL)
             continue;
-        view_tournament(&writer, &held->event, tournament, VIEW_ARBITER);
-        view_rounds(&writer, &held->event, tournament);
+        view_tournament(&writer, &held->event, tournament, VIEW_ARBITER, NULL);
+        view_rounds(&writer, &held->event, tournament, NULL);
     }
     json_end_array(&writer);
     return text_builder_take(&builder);

@@ -91,6 +91,7 @@ export type Fact = Shapes["Fact"];
 export type Game = Shapes["Game"];
 export type GameIncident = Shapes["GameIncident"];
 export type GameNote = Shapes["GameNote"];
+export type GamesJournal = Shapes["GamesJournal"];
 export type GamesJournalEntry = Shapes["GamesJournalEntry"];
 export type GamesShown = Shapes["GamesShown"];
 export type GivenPointsEntry = Shapes["GivenPointsEntry"];

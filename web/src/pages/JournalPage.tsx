@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { EventView, GamesJournalEntry, JournalEntry, JournalView } from "../api/shapes";
+import type { EventView, GamesJournal, GamesJournalEntry, JournalEntry, JournalView } from "../api/shapes";
 import { Loading } from "../components/Loading";
 import { useGrid, type Cell } from "../components/grid";
 import { SignInFirst } from "../components/SignInFirst";
@@ -115,11 +115,11 @@ function JournalTable({ lines }: { lines: Line[] }) {
   );
 }
 
-/* What has been read of the two: the event's entries, and those of its games. */
+/* What has been read of the two: the event's entries, and those of its games, with the page of games that follows. */
 interface Read {
   entries: JournalEntry[];
   games: GamesJournalEntry[];
-  gamesEnd: boolean; /* there are no older ones */
+  next: string | undefined;
 }
 
 function gameKey({ tournament, round, board, entry }: GamesJournalEntry): string {
@@ -129,31 +129,29 @@ function gameKey({ tournament, round, board, entry }: GamesJournalEntry): string
 export function JournalPage({ event }: { event: EventView }) {
   const path = `/api/v1/events/${event.id}/journal`;
   const view = useView<JournalView>(isArbiter() ? `${path}?limit=${PAGE}` : null);
-  const played = useView<{ entries: GamesJournalEntry[] }>(isArbiter() ? `${path}/games?limit=${PAGE}` : null);
-  const [older, setOlder] = useState<Read>({ entries: [], games: [], gamesEnd: false });
+  const played = useView<GamesJournal>(isArbiter() ? `${path}/games?limit=${PAGE}` : null);
+  const [older, setOlder] = useState<Read | null>(null);
   useEffect(() => emptyPanel, []);
   if (!isArbiter()) return <SignInFirst title={t("nav.journal")} />;
   if (!view.data || !played.data) return <Loading view={view.data ? played : view} />;
 
   const newest = view.data.entries;
-  const entries = [...new Map([...older.entries, ...newest].map((entry) => [entry.seq, entry])).values()];
-  const games = [...new Map([...older.games, ...played.data.entries].map((game) => [gameKey(game), game])).values()];
+  const entries = [...new Map([...(older?.entries ?? []), ...newest].map((entry) => [entry.seq, entry])).values()];
+  const games = [...new Map([...(older?.games ?? []), ...played.data.entries].map((game) => [gameKey(game), game])).values()];
   const first = Math.min(...entries.map((entry) => entry.seq), view.data.seq + 1);
   const hasOlder = first > 1;
-  const hasOlderGames = !older.gamesEnd && played.data.entries.length >= PAGE;
+  const nextGames = older ? older.next : played.data.next;
   /* Before the older of the two was read, nothing is known of the time before it. */
   const oldest = (list: readonly { at: number }[]): number => Math.min(...list.map((one) => one.at));
-  const since = Math.max(hasOlder ? oldest(entries) : -Infinity, hasOlderGames ? oldest(games.map((game) => game.entry)) : -Infinity);
+  const since = Math.max(hasOlder ? oldest(entries) : -Infinity, nextGames ? oldest(games.map((game) => game.entry)) : -Infinity);
   const lines = linesOf(event, entries, games).filter((line) => line.entry.at >= since);
   const loadOlder = async (): Promise<void> => {
     try {
       const [page, more] = await Promise.all([
         hasOlder ? readOnce<JournalView>(`${path}?before=${first}&limit=${PAGE}`) : null,
-        hasOlderGames ? readOnce<{ entries: GamesJournalEntry[] }>(`${path}/games?before=${oldest(games.map((game) => game.entry))}&limit=${PAGE}`) : null,
+        nextGames ? readOnce<GamesJournal>(`${path}/games?after=${nextGames}&limit=${PAGE}`) : null,
       ]);
-      const known = new Set(games.map(gameKey));
-      const fresh = (more?.entries ?? []).filter((game) => !known.has(gameKey(game)));
-      setOlder({ entries: [...older.entries, ...(page?.entries ?? [])], games: [...older.games, ...fresh], gamesEnd: older.gamesEnd || (more !== null && fresh.length === 0) });
+      setOlder({ entries: [...entries, ...(page?.entries ?? [])], games: [...games, ...(more?.entries ?? [])], next: more?.next });
     } catch (error) {
       notify(error instanceof Refused ? problemLine(error.problem) : t("connection.lost"));
     }
@@ -172,7 +170,7 @@ export function JournalPage({ event }: { event: EventView }) {
         </div>
       </header>
       <JournalTable lines={lines} />
-      {(hasOlder || hasOlderGames) && (
+      {(hasOlder || nextGames) && (
         <button type="button" onClick={() => void loadOlder()}>
           {t("journal.older")}
         </button>
