@@ -6,6 +6,7 @@ A table is an object, its keys are the fields, and a field is a line in a small 
 
     TYPE   text | text ..80 | text 1..64 | text /pattern/ | integer | integer 1.. | integer 0..4000 | number 0.. | boolean | any
            one of a b "" c d          a text, one of these; quoted where it is empty or has spaces
+           rows of FILE               a text, the name of a row in a table of the program: errors, verbs of a game
            always VALUE               this value (JSON) and no other
            list of TYPE | list 1..64 of TYPE
            map of TYPE                an object with names of its own
@@ -27,7 +28,8 @@ import re
 import shlex
 import tomllib
 
-FOLDER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "contract")
+TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+FOLDER = os.path.join(TOP, "contract")
 NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*$")
 RANGE = re.compile(r"(-?\d+)?\.\.(-?\d+)?(?=\s|$)")
 BARE = ("text", "integer", "number", "boolean", "any")
@@ -45,6 +47,7 @@ class Type:
         self.least = self.most = None
         self.pattern = None
         self.values = []  # of an enum; of a const the one value
+        self.notes = {}  # of an enum that is a table: what is said about each
         self.of = []  # of a list, map or either
         self.name = None
         self.internal = self.needed = self.optional = self.nullable = False
@@ -86,6 +89,33 @@ def take_range(rest, type_):
     return rest[found.end():].strip()
 
 
+def read_source(path):
+    with open(os.path.join(TOP, path), encoding="utf-8") as file:
+        return file.read()
+
+
+def error_rows(path):
+    """Errors that can be answered, each with its HTTP status."""
+    statuses = dict(re.findall(r"\[ERROR_KIND_(\w+)\] = \{\d, (\d+)\}", read_source("src/base/error.c")))
+    rows = re.findall(r"^ERROR_ROW\((\w+), (\w+),", read_source(path), re.MULTILINE)
+    return {name: f"HTTP {statuses[kind]}" for name, kind in rows if name != "none" and not name.startswith("cli_")}
+
+
+def verb_rows(path):
+    """Verbs, each with who can do it, what may stand behind it and what must."""
+    actors = {"W": "white, black", "A": "arbiter", "B": "both", "O": "other"}
+    notes = {}
+    for row in re.findall(r'^VERB\(\w+, "([\w-]+)", ([\w |]+), ([\w |]+), ([\w |]+)\)', read_source(path), re.MULTILINE):
+        by = ", ".join(actors[one] for one in re.findall(r"ACTOR_(\w)", row[1]))
+        may, must = (", ".join(operands).lower().replace("two_times", "times")
+                     for operands in (re.findall(r"HAS_(\w+)", part) for part in row[2:]))
+        notes[row[0]] = f"By {by}." + (f" Operands: {may}." if may else "") + (f" Needed: {must}." if must else "")
+    return notes
+
+
+ROWS = {"src/base/error_table.h": error_rows, "src/game/verb_table.h": verb_rows}
+
+
 def read_core(text):
     text = text.strip()
     word, _, rest = text.partition(" ")
@@ -95,6 +125,14 @@ def read_core(text):
             raise Fault(f"'one' wants 'of': {text}")
         type_ = Type("enum")
         type_.values = shlex.split(rest[3:])
+        return type_
+    if word == "rows":
+        path = rest.removeprefix("of ")
+        if path not in ROWS:
+            raise Fault(f"'rows' wants 'of' a table that is known: {text}")
+        type_ = Type("enum")
+        type_.notes = ROWS[path](path)
+        type_.values = list(type_.notes)
         return type_
     if word == "always":
         type_ = Type("const")

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Makes the OpenAPI document (3.1, JSON) from contract/: generate_openapi.py OUT.json, or - for standard output.
+"""Makes the OpenAPI document (3.1, JSON) from contract/: generate_openapi.py OUT.json [LIMITS.ts], or - for standard output.
+LIMITS.ts gets how long texts may be, by the names of their types, for forms.
 
 Names: a type with values or a pattern of its own, such as result_code, is the schema ResultCode; plain numbers and texts are
 written out. The request player.add is the body PlayerAdd and the command PlayerAddCommand. An object that requests and
@@ -89,6 +90,8 @@ class Document:
         kind, of = type_.kind, type_.of
         if kind == "name":
             return self.named(type_.name, closed)
+        if kind == "enum" and type_.notes:
+            return {"type": "string", "oneOf": [{"const": value, "description": note} for value, note in type_.notes.items()]}
         if kind == "enum":
             return {"type": "string", "enum": type_.values}
         if kind == "const":
@@ -280,9 +283,15 @@ def build(folder=contract_data.FOLDER):
     return made.document
 
 
+def limits():
+    types = contract_data.Contract().types.items()
+    rows = {name: type_.most for name, type_ in types if type_.kind == "text" and type_.most}
+    return f"export const LIMITS = {json.dumps(rows, indent=2)} as const;\n"
+
+
 def main():
-    if len(sys.argv) != 2:
-        sys.exit("usage: generate_openapi.py OUT.json")
+    if len(sys.argv) not in (2, 3):
+        sys.exit("usage: generate_openapi.py OUT.json [LIMITS.ts]")
     try:
         text = json.dumps(build(), ensure_ascii=False, indent=1) + "\n"
     except Fault as fault:
@@ -290,8 +299,9 @@ def main():
     if sys.argv[1] == "-":
         sys.stdout.write(text)
         return
-    with open(sys.argv[1], "w", encoding="utf-8") as file:
-        file.write(text)
+    for path, content in zip(sys.argv[1:], (text, limits())):
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(content)
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@
 #ifndef STAUNTON_GAME_OFFER_H
 #define STAUNTON_GAME_OFFER_H
 
+#include "base/json.h"
 #include "game/game.h"
 
 enum offer_group {
@@ -28,6 +29,8 @@ struct offer {
 };
 /* Every verb once, group by group; the index is from 0 to VERB_COUNT - 1. */
 const struct offer *offer_at(size_t index);
+/* {word, group, actors[], operands[], needed[], flags[]} */
+void offer_view(struct json_writer *writer, const struct offer *offer);
 /* The verbs that are entered most in a phase, from 0 on; false after the last. */
 bool offer_common(enum game_phase phase, size_t index, enum game_verb *verb);
 /* The results that can be said of a game, from 0 on; false after the last. */

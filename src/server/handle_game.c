@@ -4,6 +4,7 @@
  */
 #include <stdio.h>
 
+#include "game/offer.h"
 #include "server/answers.h"
 #include "server/serving.h"
 #include "server/url.h"
@@ -37,6 +38,21 @@ static bool look_at_board(struct request *request, struct held **held, const str
     held_leave(*held);
     *handled = HANDLED_ERROR;
     return false;
+}
+
+enum handled handle_verbs(struct request *request) {
+    struct text_builder out;
+    struct json_writer writer;
+    text_builder_init(&out, &request->arena);
+    json_writer_init(&writer, &out);
+    json_begin_object(&writer);
+    json_key(&writer, "verbs");
+    json_begin_array(&writer);
+    for (size_t i = 0; i < VERB_COUNT; i++)
+        offer_view(&writer, offer_at(i));
+    json_end_array(&writer);
+    json_end_object(&writer);
+    return request_answer(request, MHD_HTTP_OK, text_builder_take(&out));
 }
 
 enum handled handle_board(struct request *request) {

@@ -181,6 +181,7 @@ bool session_find(struct request *request, struct error *error);
 enum handled handle_about(struct request *request);
 enum handled handle_openapi(struct request *request);
 enum handled handle_tiebreaks(struct request *request);
+enum handled handle_verbs(struct request *request);
 enum handled handle_session(struct request *request);
 enum handled handle_sign_in(struct request *request);
 enum handled handle_sign_out(struct request *request);

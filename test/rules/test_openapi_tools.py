@@ -161,6 +161,34 @@ def a_line_says_what_a_field_may_be():
         assert line == "optional" and type_.kind == "name", line  # a name like any other
 
 
+def rows_of_the_program_are_words_with_notes():
+    errors = contract_data.read_type("rows of src/base/error_table.h -- Errors")
+    notes = errors.notes
+    tap.equal((errors.kind, errors.says, errors.values), ("enum", "Errors", list(notes)))
+    tap.equal([notes[name] for name in ("field_missing", "sign_in_needed", "csrf_wrong", "path_unknown", "method_unknown", "changed_meanwhile",
+                                        "body_too_large", "round_locked", "too_many_reads", "server_busy")],
+              [f"HTTP {status}" for status in (400, 401, 403, 404, 405, 409, 413, 422, 429, 503)])
+    rows = contract_data.read_source("src/base/error_table.h").count("\nERROR_ROW(")
+    own = contract_data.read_source("src/base/error_table.h").count("\nERROR_ROW(cli_")
+    tap.equal(len(notes), rows - own - 1)  # all but those of the command line, and none
+    verbs = contract_data.read_type("rows of src/game/verb_table.h").notes
+    tap.equal(len(verbs), contract_data.read_source("src/game/verb_table.h").count("\nVERB("))
+    tap.equal((verbs["moves"], verbs["resigns"]), ("By white, black. Operands: move, flags. Needed: move.", "By white, black."))
+    schemas = made({"types.toml": ("one of white black", "rows of src/game/verb_table.h")})["components"]["schemas"]
+    tap.equal(schemas["Colour"]["oneOf"][0], {"const": "moves", "description": verbs["moves"]})
+    assert "'rows' wants 'of' a table" in fault({"types.toml": ("one of white black", "rows of dev")})
+
+
+def forms_get_the_limits_of_texts():
+    with tempfile.TemporaryDirectory() as top:
+        paths = [os.path.join(top, name) for name in ("openapi.json", "limits.ts")]
+        subprocess.run([sys.executable, os.path.join(TOOLS, "generate_openapi.py"), *paths], check=True)
+        with open(paths[1], encoding="utf-8") as file:
+            text = file.read()
+    limits = json.loads(text.removeprefix("export const LIMITS = ").removesuffix(" as const;\n"))
+    tap.equal((limits["name"], limits["reason"], "federation" in limits), (80, 500, False))
+
+
 def requests_are_closed_and_answers_are_open():
     schemas = made()["components"]["schemas"]
     tap.equal(schemas["Event"].get("additionalProperties"), None)
@@ -313,6 +341,8 @@ def the_comparison_runs_from_the_command_line():
 
 tap.run(
     a_line_says_what_a_field_may_be,
+    rows_of_the_program_are_words_with_notes,
+    forms_get_the_limits_of_texts,
     requests_are_closed_and_answers_are_open,
     names_values_and_null_become_schemas,
     statuses_follow_from_what_a_route_is,

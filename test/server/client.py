@@ -28,6 +28,7 @@ POLICY = ("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src '
 
 DOCUMENT = generate_openapi.build()
 SCHEMAS = schema.Schemas(DOCUMENT)
+STATUSES = {one["const"]: one["description"] for one in DOCUMENT["components"]["schemas"]["ErrorCode"]["oneOf"]}
 TEMPLATES = [(re.compile("^" + re.sub(r"\{[a-z]+\}", "[^/]+", path) + "$"), path) for path in DOCUMENT["paths"]]
 seen = set()  # (method, template, status)
 
@@ -299,6 +300,8 @@ def check_body(method, path, answer, content):
             raise AssertionError(f"{method} {path}: {answer.status} {faults[:5]}")
         if kind == "application/problem+json" and answer.json["status"] != answer.status:
             raise AssertionError(f"{method} {path}: status {answer.status} but the problem says {answer.json['status']}")
+        if kind == "application/problem+json" and STATUSES[answer.error] != f"HTTP {answer.status}":
+            raise AssertionError(f"{method} {path}: {answer.error} has the status {answer.status}, not {STATUSES[answer.error]}")
 
 
 class Stream:

@@ -44,6 +44,22 @@ def test_the_document_of_the_api_is_served(case):
     equal(case.public.get("/api/about", documented=False).status, 404, "without its version")
 
 
+def test_the_document_names_every_verb_with_its_actors_and_operands(case):
+    """The document is made from the table of the program, the answer by the program."""
+    def told(verb):
+        operands, needed = (", ".join(sorted(verb[part])) for part in ("operands", "needed"))
+        return f"By {', '.join(sorted(verb['actors']))}. Operands: {operands}. Needed: {needed}."
+
+    def read(row):
+        by, operands, needed = (re.search(rf"{word}:? ([a-z, ]+)\.", row["description"]) for word in ("By", "Operands", "Needed"))
+        parts = {"actors": by, "operands": operands, "needed": needed}
+        return told({name: found[1].split(", ") if found else [] for name, found in parts.items()})
+    verbs = case.public.view("/api/v1/verbs")["verbs"]
+    rows = client.DOCUMENT["components"]["schemas"]["GameVerb"]["oneOf"]
+    equal({verb["word"]: told(verb) for verb in verbs}, {row["const"]: read(row) for row in rows})
+    true(len(verbs) > 100, "all of them")
+
+
 def test_the_tie_breaks_of_an_edition_can_be_looked_up(case):
     # [c02-2022:12.3.1.table] [c02-2022:13.1.4] [c02-2022:13.2]
     newest = case.public.view("/api/v1/tiebreaks")

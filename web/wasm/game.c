@@ -106,41 +106,6 @@ EXCHANGE("game.effect", read_effect)
 
 /* --- What can happen ------------------------------------------------------------------------------------------------ */
 
-static void show_operands(struct json_writer *answer, const char *key, unsigned operands) {
-    static const struct {
-        unsigned bit;
-        const char *word;
-    } words[] = {{HAS_SIDE, "side"},       {HAS_SQUARE, "square"},   {HAS_PIECE, "piece"},   {HAS_MOVE, "move"},
-                 {HAS_TIME, "time"},       {HAS_TWO_TIMES, "times"}, {HAS_NUMBER, "number"}, {HAS_RESULT, "result"},
-                 {HAS_ARTICLE, "article"}, {HAS_FLAGS, "flags"},     {HAS_WORDS, "words"}};
-    json_key(answer, key);
-    json_begin_array(answer);
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if ((operands & words[i].bit) != 0)
-            json_text(answer, text_from(words[i].word));
-    json_end_array(answer);
-}
-
-static void show_verb(struct json_writer *answer, const struct offer *offer) {
-    json_begin_object(answer);
-    json_key_text(answer, "word", text_from(game_verb_word(offer->verb)));
-    json_key_text(answer, "group", text_from(offer_group_word(offer->group)));
-    json_key(answer, "actors");
-    json_begin_array(answer);
-    for (int actor = BY_WHITE; actor < BY_NOBODY; actor++)
-        if (game_verb_by(offer->verb, (enum game_actor)actor))
-            json_text(answer, text_from(game_actor_word((enum game_actor)actor)));
-    json_end_array(answer);
-    show_operands(answer, "operands", game_verb_operands(offer->verb));
-    show_operands(answer, "needed", game_verb_needed(offer->verb));
-    json_key(answer, "flags");
-    json_begin_array(answer);
-    for (size_t i = 0; offer->flags[i] != FLAG_COUNT; i++)
-        json_text(answer, text_from(game_flag_word(offer->flags[i])));
-    json_end_array(answer);
-    json_end_object(answer);
-}
-
 static void show_common(struct json_writer *answer) {
     json_begin_object(answer);
     for (int phase = 0; phase < PHASES; phase++) {
@@ -181,7 +146,7 @@ static bool offers(struct arena *arena, const struct json *request, struct json_
     json_key(answer, "verbs");
     json_begin_array(answer);
     for (size_t i = 0; i < VERB_COUNT; i++)
-        show_verb(answer, offer_at(i));
+        offer_view(answer, offer_at(i));
     json_end_array(answer);
     json_key(answer, "common");
     show_common(answer);

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { LIMITS } from "../api/limits";
 import { GAMES_SHOWN, type EventView, type GamesShown, type NewEvent, type Official, type Problem } from "../api/shapes";
 import { today } from "../format";
 import { editionTitle, t } from "../i18n";
@@ -84,11 +85,11 @@ export function EventForm({ event, action, onSubmit, onCancel }: EventFormProps)
       }}
     >
       <Field label={t("field.event-name")} name="name" problem={problem}>
-        <TextInput value={name} onText={setName} required maxLength={200} />
+        <TextInput value={name} onText={setName} required maxLength={LIMITS.name} />
       </Field>
       <div class="form-row">
         <Field label={t("field.place")} name="place" problem={problem}>
-          <TextInput value={place} onText={setPlace} maxLength={200} />
+          <TextInput value={place} onText={setPlace} maxLength={LIMITS.place} />
         </Field>
         <Field label={t("field.federation")} name="federation" hint={t("field.federation.hint")} problem={problem}>
           <TextInput value={federation} onText={setFederation} maxLength={3} />

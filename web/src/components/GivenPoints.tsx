@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { LIMITS } from "../api/limits";
 import type { GivenPointsEntry, PointsView, TeamsView } from "../api/shapes";
 import { problemLine, t } from "../i18n";
 import { notify } from "../store/page";
@@ -87,7 +88,7 @@ function GivePoints({ event, tournament }: TournamentAtHand) {
         </Field>
       )}
       <Field label={t("points.reason")}>
-        <input type="text" maxLength={500} value={reason} onInput={(event) => setReason(event.currentTarget.value)} />
+        <input type="text" maxLength={LIMITS.reason} value={reason} onInput={(event) => setReason(event.currentTarget.value)} />
       </Field>
       <button type="submit" disabled={who === 0 || reason.trim() === "" || (points.trim() === "" && matchPoints.trim() === "")}>
         {t("points.give")}

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { LIMITS } from "../api/limits";
 import { PRIZE_ORDERS, PRIZE_SHARES, PRIZE_UNRATED, type EventView, type PrizesPlan, type Problem, type Tournament } from "../api/shapes";
 import { t } from "../i18n";
 import { CATEGORIES, categoryDraft, listOfProblem, mainDraft, planBody, planDraft, type Category, type ListDraft, type PlanDraft } from "../prizes";
@@ -55,7 +56,7 @@ function Conditions({ draft, problem, onChange }: ListFieldsProps) {
           <TextInput value={draft.federation} onText={(federation) => put({ federation })} maxLength={3} />
         </Field>
         <Field label={t("column.club")} name="club" problem={problem}>
-          <TextInput value={draft.club} onText={(club) => put({ club })} maxLength={80} />
+          <TextInput value={draft.club} onText={(club) => put({ club })} maxLength={LIMITS.club} />
         </Field>
       </div>
     </>
@@ -77,7 +78,7 @@ function ListEditor({ draft, problem, onChange, onRemove }: ListEditorProps) {
       <legend>{draft.name || t("prize.list.unnamed")}</legend>
       <div class="form-row">
         <Field label={t("field.prize-name")} name="name" problem={problem}>
-          <TextInput value={draft.name} onText={(name) => put({ name })} maxLength={80} />
+          <TextInput value={draft.name} onText={(name) => put({ name })} maxLength={LIMITS.name} />
         </Field>
         <Field label={t("field.order")} name="order" problem={problem}>
           <Choice value={draft.order} onChoose={(order) => put({ order })}>

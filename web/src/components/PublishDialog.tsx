@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { LIMITS } from "../api/limits";
 import type { DraftView } from "../api/shapes";
 import { t } from "../i18n";
 import { verdictText } from "../verdict";
@@ -27,7 +28,7 @@ export function PublishDialog({ draft, onPublish, onClose }: PublishDialogProps)
           <p class="consequence">{draft.replaced.length > 0 ? t("publish.consequence", { count: draft.replaced.length }) : t("publish.consequence.none")}</p>
           {draft.verdict && <p>{verdictText(draft.verdict)}</p>}
           <Field label={t("publish.reason")} hint={t("publish.reason.hint")}>
-            <textarea rows={3} maxLength={500} value={reason} onInput={(event) => setReason(event.currentTarget.value)} />
+            <textarea rows={3} maxLength={LIMITS.reason} value={reason} onInput={(event) => setReason(event.currentTarget.value)} />
           </Field>
         </div>
         <footer class="dialog-footer">

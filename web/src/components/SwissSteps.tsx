@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { LIMITS } from "../api/limits";
 import type { PlayersView, RoundView } from "../api/shapes";
 import { t } from "../i18n";
 import { eventPath, tournamentPath } from "../router";
@@ -114,7 +115,7 @@ function TakeBack({ event, tournament }: TournamentAtHand) {
         <Confirm title={title} action={title} onConfirm={() => void run({ event, tournament }, "round.discard", takeBackBody(reason))} onClose={() => setAsking(false)}>
           <p class="consequence">{t("round.take-back.text", { round })}</p>
           <Field label={t("publish.reason")}>
-            <textarea rows={3} maxLength={500} value={reason} onInput={(typed) => setReason(typed.currentTarget.value)} />
+            <textarea rows={3} maxLength={LIMITS.reason} value={reason} onInput={(typed) => setReason(typed.currentTarget.value)} />
           </Field>
         </Confirm>
       )}

@@ -1,4 +1,5 @@
 import { useRef, useState } from "preact/hooks";
+import { LIMITS } from "../api/limits";
 import { submit } from "../api/queue";
 import type { Player, PlayersView, Problem, Team, TeamsView } from "../api/shapes";
 import { problemLine, t } from "../i18n";
@@ -158,13 +159,13 @@ export function TeamDialog({ event, tournament, view, team, onClose }: TeamDialo
       >
         <div class="form-row">
           <Field label={t("teams.name")} name="name" problem={problem}>
-            <TextInput value={name} onText={setName} required maxLength={80} />
+            <TextInput value={name} onText={setName} required maxLength={LIMITS.name} />
           </Field>
           <Field label={t("field.federation")} name="federation" hint={t("field.federation.hint")} problem={problem}>
             <TextInput value={federation} onText={setFederation} maxLength={3} />
           </Field>
           <Field label={t("teams.captain")} name="captain" problem={problem}>
-            <TextInput value={captain} onText={setCaptain} maxLength={80} />
+            <TextInput value={captain} onText={setCaptain} maxLength={LIMITS.captain} />
           </Field>
         </div>
         <section class="editor" aria-label={t("teams.players")}>

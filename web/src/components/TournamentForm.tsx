@@ -1,4 +1,5 @@
 import { useRef, useState } from "preact/hooks";
+import { LIMITS } from "../api/limits";
 import { CHESS960, type Body, type Chess960, type EventView, type Problem, type Tournament } from "../api/shapes";
 import { editionTitle, t } from "../i18n";
 import { about } from "../store/session";
@@ -149,10 +150,10 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
       }}
     >
       <Field label={t("field.tournament-name")} name="name" problem={problem}>
-        <TextInput value={name} onText={setName} required maxLength={100} />
+        <TextInput value={name} onText={setName} required maxLength={LIMITS.name} />
       </Field>
       <Field label={t("field.time-control")} name="time_control" hint={t("field.time-control.hint")} problem={problem}>
-        <TextInput value={timeControl} onText={setTimeControl} maxLength={100} />
+        <TextInput value={timeControl} onText={setTimeControl} maxLength={LIMITS.time_control} />
       </Field>
       <ControlNote control={timeControl} />
       <fieldset class="editor" disabled={locked}>

@@ -1,18 +1,7 @@
 /* The game of a board under the rules (web/wasm/game.c): what the Laws say of a happening, before it is entered. */
 
-import type { Game, Ruling } from "../api/shapes";
+import type { Game, Ruling, Verb } from "../api/shapes";
 import { callCore } from "./module";
-
-export type Operand = "side" | "square" | "piece" | "move" | "time" | "times" | "number" | "result" | "article" | "flags" | "words";
-
-export interface Verb {
-  word: string;
-  group: string;
-  actors: ("white" | "black" | "arbiter" | "both" | "other")[];
-  operands: Operand[];
-  needed: Operand[];
-  flags: string[]; /* that mean something with it */
-}
 
 /* What an arbiter's desk offers, in the order in which it is looked for. */
 export interface Offers {

@@ -1,6 +1,7 @@
 import type { Game } from "../api/shapes";
 import { Choice, Field, Options, TextInput } from "../components/Field";
-import { offers, verbOf, type Operand, type Verb } from "../core/game";
+import type { GameOperand, Verb } from "../api/shapes";
+import { offers, verbOf } from "../core/game";
 import { t, tOr } from "../i18n";
 import { isExclusion, PENALTIES, usualNext, type Filled, type Preset } from "./happenings";
 import { actorText, flagText, verbText } from "./words";
@@ -15,8 +16,8 @@ interface OperandsProps {
 
 /* A field for each operand, those that must be there first. */
 function Operands({ verb, filled, onFill }: OperandsProps) {
-  const has = (operand: Operand): boolean => verb.operands.includes(operand);
-  const label = (operand: Operand, name: string): string => (verb.needed.includes(operand) ? name : `${name} (${t("desk.optional")})`);
+  const has = (operand: GameOperand): boolean => verb.operands.includes(operand);
+  const label = (operand: GameOperand, name: string): string => (verb.needed.includes(operand) ? name : `${name} (${t("desk.optional")})`);
   const text = (operand: "square" | "move" | "time" | "article" | "words", name: string, hint?: string) =>
     has(operand) && (
       <Field label={label(operand, name)} hint={hint}>

@@ -1,11 +1,11 @@
 /* How one line of the log is composed. What there is to choose from comes from the core. */
 
 import type { Colour, Game } from "../api/shapes";
-import type { Operand, Verb } from "../core/game";
+import type { GameOperand, Verb } from "../api/shapes";
 import { moveInEnglish } from "./moves";
 
 /* What was filled in, by operand. */
-export type Filled = Partial<Record<Exclude<Operand, "flags" | "times">, string>> & { other?: string; flags?: string[]; rounds?: string };
+export type Filled = Partial<Record<Exclude<GameOperand, "flags" | "times">, string>> & { other?: string; flags?: string[]; rounds?: string };
 
 /* An exclusion says from how many rounds: the log has it at the beginning of the words. [laws:12.9.8] */
 export function isExclusion(verb: Verb, filled: Filled): boolean {
@@ -22,7 +22,7 @@ function wordsOf(verb: Verb, filled: Filled): string {
 /* The line of the log: who, what, operands, and words behind a colon. */
 export function lineOf(verb: Verb, actor: string, filled: Filled): string {
   const parts = [actor, verb.word];
-  const add = (operand: Operand, value: string | undefined): void => {
+  const add = (operand: GameOperand, value: string | undefined): void => {
     if (verb.operands.includes(operand) && value !== undefined && value.trim() !== "") parts.push(value.trim());
   };
   add("side", filled.side);
