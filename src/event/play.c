@@ -182,14 +182,37 @@ static void show_setting(struct json_writer *writer, const struct tournament *to
     json_key_boolean(writer, "default", !set);
     json_key_text(writer, "article", text_from(row->article));
     json_key_text(writer, "means", text_from(row->means));
+    json_key(writer, "choices");
+    json_begin_array(writer);
+    for (size_t i = 0; row->choices[i] != NULL; i++)
+        json_text(writer, text_from(row->choices[i]));
+    json_end_array(writer);
     json_end_object(writer);
+}
+
+static void show_settings(struct json_writer *writer, const struct tournament *tournament,
+                          const struct game_rules *rules) {
+    struct arena arena;
+    struct game_rule_row row;
+    arena_init(&arena);
+    json_key(writer, "play");
+    json_begin_array(writer);
+    for (size_t i = 0;; i++) {
+        struct text_builder value;
+        text_builder_init(&value, &arena);
+        if (!game_rules_describe(rules, i, &value, &row))
+            break;
+        if (play_is_general(text_from(row.key)))
+            show_setting(writer, tournament, &row, text_builder_take(&value));
+    }
+    json_end_array(writer);
+    arena_drop(&arena);
 }
 
 /* Penalties follow from class and supervision: what is shown is what holds. [laws:glossary.regulations] */
 void play_show(struct json_writer *writer, const struct tournament *tournament) {
     struct arena arena;
     struct game_rules rules;
-    struct game_rule_row row;
     struct error ignored;
     struct text_builder control;
     arena_init(&arena);
@@ -199,16 +222,13 @@ void play_show(struct json_writer *writer, const struct tournament *tournament) 
     if (readable)
         control_add(&control, &rules.clock.control);
     json_key_text(writer, "time_control_read", text_builder_take(&control));
-    json_key(writer, "play");
-    json_begin_array(writer);
-    for (size_t i = 0;; i++) {
-        struct text_builder value;
-        text_builder_init(&value, &arena);
-        if (!game_rules_describe(&rules, i, &value, &row))
-            break;
-        if (play_is_general(text_from(row.key)))
-            show_setting(writer, tournament, &row, text_builder_take(&value));
-    }
-    json_end_array(writer);
+    show_settings(writer, tournament, &rules);
     arena_drop(&arena);
+}
+
+void play_show_usual(struct json_writer *writer) {
+    const struct tournament nothing = {0};
+    struct game_rules rules;
+    usual_rules(&nothing, &rules);
+    show_settings(writer, &nothing, &rules);
 }

@@ -23,7 +23,9 @@ bool play_read(struct judge *judge, const struct json *given, struct tournament 
 void play_write(struct json_writer *writer, const struct tournament *tournament);
 bool play_fold(struct fold *fold, struct tournament *next);
 
-/* Views: "play":[{key value default article means}], "time_control_read": in the one way, or empty. */
+/* Views: "play":[{key value default article means choices}], "time_control_read": in the one way, or empty. */
 void play_show(struct json_writer *writer, const struct tournament *tournament);
+/* The same list where nothing is said, not even a time control. */
+void play_show_usual(struct json_writer *writer);
 
 #endif

@@ -1,6 +1,7 @@
 #include "game/rules.h"
 
 #include <stddef.h>
+#include <string.h>
 
 #include "game/deed.h"
 
@@ -35,8 +36,10 @@ struct setting {
     const char *means;
     enum setting_kind kind;
     size_t offset; /* in struct game_rules */
-    const char *choices[3];
+    const char *choices[GAME_RULE_CHOICES];
 };
+
+#define UNSAID "unsaid"
 
 static const struct setting settings[] = {
 #define AT(field) offsetof(struct game_rules, field)
@@ -51,7 +54,7 @@ static const struct setting settings[] = {
      "rapid and blitz: full (A.4, B.2) or basic (A.5, B.3)",
      SETTING_CHOICE,
      AT(supervision),
-     {"unsaid", "full", "basic"}},
+     {UNSAID, "full", "basic"}},
     {"penalty", "laws:7.5.5", "extra time for the opponent", SETTING_TIME, AT(penalty), {NULL}},
     {"default-time", "laws:6.7.1", "how late a player may come", SETTING_TIME, AT(default_time), {NULL}},
     {"no-draw-before",
@@ -388,11 +391,21 @@ void game_rules_add(struct text_builder *out, const struct game_rules *rules, bo
     }
 }
 
+static void add_choices(const struct setting *setting, struct game_rule_row *row) {
+    static const char *const yes_no[GAME_RULE_CHOICES] = {"yes", "no"};
+    const char *const *choices = setting->kind == SETTING_YES_NO ? yes_no : setting->choices;
+    size_t count = 0;
+    for (size_t i = 0; i < GAME_RULE_CHOICES; i++)
+        if (choices[i] != NULL && strcmp(choices[i], UNSAID) != 0)
+            row->choices[count++] = choices[i];
+}
+
 bool game_rules_describe(const struct game_rules *rules, size_t index, struct text_builder *value,
                          struct game_rule_row *row) {
     if (index >= SETTINGS)
         return false;
-    *row = (struct game_rule_row){settings[index].key, settings[index].article, settings[index].means};
+    *row = (struct game_rule_row){settings[index].key, settings[index].article, settings[index].means, {NULL}};
+    add_choices(&settings[index], row);
     add_value(value, &settings[index], field_in(rules, &settings[index]));
     return true;
 }

@@ -69,10 +69,12 @@ bool game_rules_check(const struct game_rules *rules, struct error *error);
 /* All settings, a line each "rule: default-time 15:00", those that are not by default or all. */
 void game_rules_add(struct text_builder *out, const struct game_rules *rules, bool all);
 /* The settings one by one, from 0: what it is, and its value behind what the builder holds. False behind the last. */
+enum { GAME_RULE_CHOICES = 3 };
 struct game_rule_row {
     const char *key;
     const char *article; /* "laws:6.7.1" */
     const char *means;
+    const char *choices[GAME_RULE_CHOICES + 1]; /* what can be said, NULL behind the last; none where it is written */
 };
 bool game_rules_describe(const struct game_rules *rules, size_t index, struct text_builder *value,
                          struct game_rule_row *row);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "event/play.h"
 #include "pairing/options.h"
 #include "server/serving.h"
 
@@ -67,6 +68,7 @@ enum handled handle_about(struct request *request) {
         json_end_object(&writer);
     }
     json_end_array(&writer);
+    play_show_usual(&writer);
     json_end_object(&writer);
     return request_answer(request, MHD_HTTP_OK, text_builder_take(&out));
 }

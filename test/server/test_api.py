@@ -35,6 +35,11 @@ def test_the_program_says_what_it_is(case):
     equal({one["edition"]: one["pairing"] for one in about["editions"] if "pairing" in one},
           {"dutch@2026": "today", "dutch@2017": "today", "dutch@2009": "classic", "lim@1999": "classic",
            "dubov@1997": "classic", "burstein@2009": "classic"})
+    play = {one["key"]: one for one in about["play"]}
+    equal((play["supervision"]["choices"], play["appeals"]["choices"], play["penalty"]["choices"]),
+          (["full", "basic"], ["yes", "no"], []))
+    equal((play["penalty"]["value"], all(one["default"] for one in play.values())), ("2:00", True))
+    true(not any(key.startswith(("white-", "black-")) for key in play), "rules of one player")
 
 
 def test_the_document_of_the_api_is_served(case):

@@ -1,8 +1,9 @@
 import type { PlayRule, Tournament } from "../api/shapes";
 import { t } from "../i18n";
-import { choicesOf, defaultText, FOREMOST, PLAY_USUAL, playText, playValue } from "../play";
+import { defaultText, FOREMOST, playText, playValue } from "../play";
+import { about } from "../store/session";
 import { useView } from "../store/views";
-import { Choice, Field, TextInput } from "./Field";
+import { Choice, Field, Options, TextInput } from "./Field";
 import { Article } from "./words";
 
 interface PlayFieldsProps {
@@ -15,29 +16,20 @@ interface PlayFieldsProps {
 /* Rules of play with their defaults in sight; those that are seldom needed are folded away. */
 export function PlayFields({ path, changes, disabled, onChange }: PlayFieldsProps) {
   const view = useView<Tournament>(path);
-  const known = new Map((view.data?.play ?? []).map((rule) => [rule.key, rule]));
-  const usualOf = (key: string, usual: string): string => {
-    const rule = known.get(key);
-    return rule?.default ? rule.value : usual;
-  };
-  const valueOf = (key: string): string => {
-    const rule = known.get(key);
-    return changes[key] ?? (rule && !rule.default ? rule.value : "");
-  };
+  const usual = about.value?.play ?? [];
+  const rules = view.data?.play ?? usual;
+  const usualOf = (rule: PlayRule): string => defaultText((rule.default ? rule : usual.find(({ key }) => key === rule.key) ?? rule).value);
+  const valueOf = ({ key, value, default: isDefault }: PlayRule): string => changes[key] ?? (isDefault ? "" : value);
   const set = (key: string, value: string): void => onChange({ ...changes, [key]: value });
-  const field = ([key, usual]: [string, string]) => {
-    const choices = choicesOf(key);
-    const value = valueOf(key);
+  const field = (rule: PlayRule) => {
+    const { key, choices } = rule;
+    const value = valueOf(rule);
     return (
-      <Field key={key} label={playText(key)} hint={key === "supervision" ? t("play.supervision.needed") : choices.length > 0 ? undefined : defaultText(usualOf(key, usual))}>
+      <Field key={key} label={playText(key)} hint={key === "supervision" ? t("play.supervision.needed") : choices.length > 0 ? undefined : usualOf(rule)}>
         {choices.length > 0 ? (
           <Choice value={value} disabled={disabled} onChoose={(chosen) => set(key, chosen)}>
-            <option value="">{defaultText(usualOf(key, usual))}</option>
-            {choices.map((choice) => (
-              <option key={choice} value={choice}>
-                {playValue(choice)}
-              </option>
-            ))}
+            <option value="">{usualOf(rule)}</option>
+            <Options of={choices} text={playValue} />
           </Choice>
         ) : (
           <TextInput value={value} disabled={disabled} onText={(text) => set(key, text)} maxLength={200} />
@@ -45,13 +37,14 @@ export function PlayFields({ path, changes, disabled, onChange }: PlayFieldsProp
       </Field>
     );
   };
-  const seldom = PLAY_USUAL.filter(([key]) => !FOREMOST.includes(key));
+  const foremost = FOREMOST.flatMap((key) => rules.find((rule) => rule.key === key) ?? []);
+  const seldom = rules.filter(({ key }) => !FOREMOST.includes(key));
   return (
     <fieldset class="editor play-fields" disabled={disabled}>
       <legend>{t("play.title")}</legend>
       <p class={disabled ? "locked-note" : "muted hint"}>{t(disabled ? "play.locked" : "play.hint")}</p>
-      <div class="desk-operands">{PLAY_USUAL.filter(([key]) => FOREMOST.includes(key)).map(field)}</div>
-      <details open={seldom.some(([key]) => valueOf(key) !== "")}>
+      <div class="desk-operands">{foremost.map(field)}</div>
+      <details open={seldom.some((rule) => valueOf(rule) !== "")}>
         <summary>{t("play.more")}</summary>
         <div class="desk-operands">{seldom.map(field)}</div>
       </details>
