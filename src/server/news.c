@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "event/touched.h"
 #include "server/answers.h"
 #include "server/memory.h"
 #include "server/visits.h"
@@ -37,6 +38,16 @@ static void add_number(struct json_writer *writer, const struct json *body, cons
     json_key_integer(writer, name, value != NULL && value->type == JSON_INTEGER ? value->integer : 0);
 }
 
+static void add_touched(struct json_writer *writer, unsigned parts) {
+    json_key(writer, "touches");
+    json_begin_array(writer);
+    if ((parts & TOUCHED_PLAYERS) != 0)
+        json_text(writer, TEXT("players"));
+    if ((parts & TOUCHED_DRAFT) != 0)
+        json_text(writer, TEXT("draft"));
+    json_end_array(writer);
+}
+
 /* Facts about what only arbiters see: a round in the making, and who may not meet. */
 static bool is_for_arbiters(struct text kind) {
     return text_equal(kind, TEXT("round.drafted")) || text_equal(kind, TEXT("draft.discarded")) ||
@@ -63,6 +74,7 @@ struct text news_message(struct arena *arena, const struct journal_entry *entry,
     add_number(&writer, &body, "round");
     add_number(&writer, &body, "board");
     add_number(&writer, &body, "player");
+    add_touched(&writer, hidden ? 0 : touched_by(kind));
     if (role == VIEW_ARBITER)
         json_key_text(&writer, "actor", entry->actor);
     json_key_text(&writer, "command", hidden ? TEXT("") : entry->command);

@@ -40,11 +40,13 @@ def test_a_fact_says_what_changed(case):
     stream = case.stream()
     done = case.set_result(2, 3, "1/2-1/2")
     equal(stream.fact(), {"seq": done["seq"], "kind": "result.set", "tournament": 1, "round": 2, "board": 3, "player": 0,
-                          "command": done["command"]})
+                          "touches": [], "command": done["command"]})
     done = case.arbiter.done(case.event, "player.change", {"player": 7, "club": "Torre"})
-    equal(stream.fact()["player"], 7)
+    heard = stream.fact()
+    equal((heard["player"], heard["touches"]), (7, ["players"]))
     done = case.arbiter.undo(case.event).json
-    equal((stream.fact()["kind"], done["seq"]), ("command.undone", done["seq"]))
+    heard = stream.fact()
+    equal((heard["kind"], heard["seq"], heard["touches"]), ("command.undone", done["seq"], ["players", "draft"]))
     stream.close()
 
 

@@ -144,9 +144,9 @@ def test_a_draft_is_for_arbiters_only(case):
     while heard["seq"] < done["seq"]:
         heard = public.fact()
     equal(heard, {"seq": done["seq"], "kind": "arbiter.noted", "tournament": 0, "round": 0, "board": 0, "player": 0,
-                  "command": ""})
+                  "touches": [], "command": ""})
     heard = arbiter.fact()
-    equal((heard["kind"], heard["tournament"], heard["round"]), ("round.drafted", 1, 1))
+    equal((heard["kind"], heard["tournament"], heard["round"], heard["touches"]), ("round.drafted", 1, 1, ["draft"]))
     public.close()
     arbiter.close()
 

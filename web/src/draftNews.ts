@@ -9,8 +9,6 @@ import { session } from "./store/session";
 import { onFact, readOnce } from "./store/views";
 import type { TournamentAtHand } from "./tournamentCommand";
 
-const KINDS = /^(round\.drafted|draft\.discarded)(\/|$)/;
-
 async function readEntry(event: string, seq: number): Promise<JournalEntry | null> {
   try {
     const view = await readOnce<JournalView>(`/api/v1/events/${event}/journal?after=${seq - 1}&limit=1`);
@@ -40,7 +38,7 @@ export function useDraftNews({ event, tournament }: TournamentAtHand): DraftNews
   useEffect(
     () =>
       onFact((where, fact) => {
-        const isOther = where === event.id && fact.tournament === tournament.id && KINDS.test(fact.kind) && !isOurs(fact.command);
+        const isOther = where === event.id && fact.tournament === tournament.id && fact.touches.includes("draft") && !isOurs(fact.command);
         if (!isOther) return;
         setRefused(false);
         void take(fact.seq);

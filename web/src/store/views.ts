@@ -101,8 +101,7 @@ function eventOf(path: string): string {
 function concerns(path: string, fact: Fact): boolean {
   const tournament = /\/tournaments\/(\d+)/.exec(path)?.[1];
   if (tournament !== undefined) return fact.tournament === 0 || fact.tournament === Number(tournament);
-  if (path.endsWith("/players")) return !/^(result|round|numbers)\./.test(fact.kind);
-  return true;
+  return !path.endsWith("/players") || fact.touches.includes("players");
 }
 
 function refreshWhere(wanted: (view: Held) => boolean): void {

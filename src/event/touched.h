@@ -1,0 +1,17 @@
+/*
+ * What a fact changes besides the tournament that it names: for who keeps a copy of a part of the event.
+ */
+#ifndef STAUNTON_EVENT_TOUCHED_H
+#define STAUNTON_EVENT_TOUCHED_H
+
+#include "base/text.h"
+
+enum {
+    TOUCHED_PLAYERS = 1 << 0, /* the list of players: who they are, and which tournaments they are in */
+    TOUCHED_DRAFT = 1 << 1    /* the draft of the next round */
+};
+
+/* By its kind, with or without a version ("result.set/1"). An undo may have changed anything. */
+unsigned touched_by(struct text kind);
+
+#endif
