@@ -162,8 +162,8 @@ static bool check_enough_opponents(struct judge *judge, const struct tournament 
     if (tournament->pairing->classic == NULL || confirmed || tournament->round_count > 0 ||
         tournament->entry_count < 2 || tournament->rounds_planned <= most)
         return true;
-    return error_set_number(judge->error, ERROR_opponents_few, tournament->entry_count, most,
-                            tournament->rounds_planned);
+    error_set_number(judge->error, ERROR_opponents_few, tournament->entry_count, most, tournament->rounds_planned);
+    return error_in_field(judge->error, "confirm");
 }
 
 /* By the old text the bye is a point; another value is meant, or a mistake. [c04:general.minimum.b] [c04:lim.8.3] */
@@ -172,7 +172,8 @@ static bool check_bye_worth(struct judge *judge, const struct tournament *tourna
     if (tournament->pairing->classic == NULL || confirmed || tournament->round_count > 0 ||
         scoring->allocated_bye == scoring->win)
         return true;
-    return judge_refuse_named(judge, ERROR_bye_worth, tournament->name, (struct text){0});
+    judge_refuse_named(judge, ERROR_bye_worth, tournament->name, (struct text){0});
+    return error_in_field(judge->error, "confirm");
 }
 
 bool judge_draft_draw(struct judge *judge, const struct tournament *tournament) {
@@ -182,8 +183,11 @@ bool judge_draft_draw(struct judge *judge, const struct tournament *tournament) 
     struct drawn_round drawn;
     if (!check_rounds_left(judge, tournament) || !check_finished(judge, tournament) ||
         !check_enough_opponents(judge, tournament, asked->confirm) ||
-        !check_bye_worth(judge, tournament, asked->confirm) || !make_ready(judge, tournament, &ready) ||
-        !judge_absences(judge, tournament, asked->confirm, &ready) || !draw_next(judge, &ready, &drawing, &drawn))
+        !check_bye_worth(judge, tournament, asked->confirm) || !make_ready(judge, tournament, &ready))
+        return false;
+    if (!judge_absences(judge, tournament, asked->confirm, &ready))
+        return judge->error->code == ERROR_absent_unexplained ? error_in_field(judge->error, "confirm") : false;
+    if (!draw_next(judge, &ready, &drawing, &drawn))
         return false;
     struct round round = round_of(judge->arena, &drawing, &drawn);
     return write_draft(judge, tournament, &round, DRAFT_DRAWN);

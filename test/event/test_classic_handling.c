@@ -50,6 +50,7 @@ static void there_are_no_more_rounds_than_opponents(void **state) {
             open_classic(&hall, classic_names[i], players[j], most[j] + 1);
             int64_t before = hall.event.seq;
             hall_refused(&hall, ERROR_opponents_few, "round.pair", "{'tournament':1}");
+            assert_string_equal(hall.error.field, "confirm");
             assert_int_equal(hall.event.seq, before);
             assert_int_equal(tournament_entry_of(classic(&hall), 1)->number, 0);
             hall_must(&hall, "round.pair", "{'tournament':1,'confirm':true}");
@@ -67,6 +68,7 @@ static void the_bye_is_worth_a_win_unless_that_is_confirmed(void **state) {
         hall_must(&hall, "tournament.change",
                   "{'tournament':1,'scoring':{'win':'1','draw':'0.5','loss':'0','bye':'0.5'}}");
         hall_refused(&hall, ERROR_bye_worth, "round.pair", "{'tournament':1}");
+        assert_string_equal(hall.error.field, "confirm");
         hall_must(&hall, "round.pair", "{'tournament':1,'confirm':true}");
         hall_must(&hall, "round.discard", "{'tournament':1}");
         hall_must(&hall, "tournament.change", "{'tournament':1,'scoring':'1-½-0'}");
@@ -241,6 +243,7 @@ static void absence_without_notice_is_a_withdrawal(void **state) {
         struct hall hall;
         open_absence(&hall, classic_names[i]);
         hall_refused(&hall, ERROR_absent_unexplained, "round.pair", "{'tournament':1}");
+        assert_string_equal(hall.error.field, "confirm");
         hall_refused(&hall, ERROR_absent_unexplained, "round.arrange",
                      "{'tournament':1,'boards':[{'white':1,'black':2}]}");
         assert_false(tournament_entry_of(classic(&hall), 5)->withdrawn);

@@ -32,9 +32,6 @@ export async function run<K extends TournamentKind>(at: TournamentAtHand, kind: 
   return problem === null;
 }
 
-/* Refusals that a deliberate yes overcomes. */
-const ASKS = ["bye_second", "bye_full", "numbers_against_rating", "numbers_by_lots", "playoff_incomplete", "absent_unexplained", "opponents_few", "bye_worth"];
-
 interface Asked {
   problem: Problem;
   again: (at: TournamentAtHand) => Promise<void>; /* with the confirmation */
@@ -46,7 +43,7 @@ export function useConfirmed(at: TournamentAtHand) {
   const sendAt = async <K extends ConfirmedKind>(now: TournamentAtHand, kind: K, body: More<K>, onDone: () => void): Promise<void> => {
     const problem = await sendTo(now, kind, body);
     if (problem === null) onDone();
-    else if (ASKS.includes(problem.error)) setAsked({ problem, again: (later) => sendAt(later, kind, { ...body, confirm: true }, onDone) });
+    else if (problem.field === "confirm") setAsked({ problem, again: (later) => sendAt(later, kind, { ...body, confirm: true }, onDone) });
     else notify(problemLine(problem));
   };
   const send = <K extends ConfirmedKind>(kind: K, body: More<K>, onDone: () => void = () => undefined): Promise<void> => sendAt(at, kind, body, onDone);

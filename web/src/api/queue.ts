@@ -10,7 +10,7 @@ import { session, loadSession, onSessionChange, sessionEnded } from "../store/se
 import { call, commandId, ConnectionLost, Refused, TookLong } from "./client";
 import { connectionLost, onReconnect } from "./connection";
 import { onWord, tellTabs } from "./tabs";
-import type { Body, CommandAnswer, Kind, Problem } from "./shapes";
+import { DRAWS, type Body, type CommandAnswer, type Kind, type Problem } from "./shapes";
 
 interface Sent {
   id: string;
@@ -49,7 +49,6 @@ export const waitingFor = signal(""); /* the arbiter who must sign in before the
 
 const STORED = `staunton${BASE}.command.`; /* another program may stand on the same server */
 const TRY_AGAIN_AFTER = 1_500;
-const DRAWS: readonly Kind[] = ["round.pair", "round.publish", "round.record"];
 const DRAWN_WITHIN = 60_000; /* then it is asked for again, and waits for the first */
 const queue: Command[] = [];
 const promises = new Map<string, (outcome: Outcome) => void>();
@@ -142,7 +141,7 @@ function isGone(command: Command): boolean {
 }
 
 function isDraw(command: Command): boolean {
-  return DRAWS.includes(command.kind);
+  return DRAWS.some((kind) => kind === command.kind);
 }
 
 /* What it changes, and what else it has seen. */

@@ -176,6 +176,7 @@ export {
   askedByeValues as ASKED_BYES,
   byeKindValues as BYE_KINDS,
   chess960Values as CHESS960,
+  drawKindValues as DRAWS,
   gamesShownValues as GAMES_SHOWN,
   knownTieBreakGroupValues as TIEBREAK_GROUPS,
   playerSexValues as SEXES,
