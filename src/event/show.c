@@ -8,6 +8,7 @@
 #include "event/draw.h"
 #include "event/places.h"
 #include "event/playoffs.h"
+#include "standings/terms.h"
 
 enum { DECIMALS = 2 }; /* of a tie-break that is neither whole nor in halves or quarters */
 
@@ -91,6 +92,18 @@ void show_tiebreak(struct json_writer *writer, struct tiebreak tiebreak, enum ti
     json_begin_object(writer);
     json_key_text(writer, "code", text_from(tiebreak_code(tiebreak, edition, code)));
     json_key_text(writer, "title", text_from(tiebreak_title(tiebreak, title)));
+    json_end_object(writer);
+}
+
+void show_terms(struct json_writer *writer, struct tiebreak tiebreak) {
+    struct tiebreak_terms terms = tiebreak_terms(tiebreak);
+    json_key(writer, "terms");
+    json_begin_object(writer);
+    json_key_text(writer, "adds", text_from(terms.adds));
+    json_key_boolean(writer, "scores", terms.scores);
+    json_key_boolean(writer, "results", terms.results);
+    json_key_boolean(writer, "fore", terms.fore);
+    json_key_boolean(writer, "encounter", terms.encounter);
     json_end_object(writer);
 }
 

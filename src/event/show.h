@@ -39,6 +39,8 @@ void show_value_members(struct show *show, const struct standings_value *value);
 /* "tiebreaks":[{"code":"SB","title":"Sonneborn-Berger"}] */
 void show_tiebreaks(struct json_writer *writer, const struct standings_rules *rules);
 void show_tiebreak(struct json_writer *writer, struct tiebreak tiebreak, enum tiebreak_edition edition);
+/* "terms":{...}, of a tie-break whose addends are shown */
+void show_terms(struct json_writer *writer, struct tiebreak tiebreak);
 /* "name", "title", "rating", "federation" of a player. */
 /* How the rating was come by, where it is not the FIDE rating. */
 void show_rating_from(struct json_writer *writer, const struct player *player);

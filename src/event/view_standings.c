@@ -250,6 +250,7 @@ bool view_breakdown(struct json_writer *writer, const struct event *event, const
     json_key_text(writer, "name", person->name);
     json_key(writer, "tiebreak");
     show_tiebreak(writer, breakdown.tiebreak, tournament->rules.edition);
+    show_terms(writer, breakdown.tiebreak);
     show_breakdown(&view, &breakdown);
     json_end_object(writer);
     return true;

@@ -353,6 +353,7 @@ bool show_team_breakdown(struct json_writer *writer, const struct show_teams *sh
     json_key_text(writer, "name", shown->table.teams[index].name);
     json_key(writer, "tiebreak");
     show_tiebreak(writer, rules->tiebreaks[tiebreak], rules->edition);
+    show_terms(writer, rules->tiebreaks[tiebreak]);
     json_key(writer, "value");
     show_team_value(&view.show, &breakdown.value, false);
     json_key(writer, "looks");

@@ -4,6 +4,7 @@
 
 #include "base/random.h"
 #include "rules_tables.h"
+#include "standings/terms.h"
 
 static struct standings_breakdown explain(struct test_table *test, int32_t number, size_t position) {
     struct standings_breakdown breakdown;
@@ -277,6 +278,30 @@ static void the_addends_of_every_value_make_the_value_and_name_real_articles(voi
     }
 }
 
+/* --- What addends are made of --------------------------------------------------------------------------------------- */
+
+static void a_tiebreak_says_what_its_addends_are_made_of(void **state) {
+    static const struct {
+        const char *code;
+        struct tiebreak_terms terms; /* adds, scores, results, fore, encounter */
+    } rows[] = {{"BH/C1", {"points", true, false, false, false}},      {"FB", {"points", true, false, true, false}},
+                {"SB", {"points", true, true, false, false}},          {"WIN", {"points", false, true, false, false}},
+                {"AOB/F", {"buchholz", false, false, true, false}},    {"ARO", {"rating", false, false, false, false}},
+                {"APRO", {"performance", false, false, false, false}}, {"TPR", {"rating", false, true, false, false}},
+                {"DE", {"points", false, true, false, true}},          {"EDEBT", {"points", false, true, false, true}}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct tiebreak tiebreak;
+        assert_true(tiebreak_read(text_from(rows[i].code), &tiebreak));
+        struct tiebreak_terms terms = tiebreak_terms(tiebreak);
+        assert_string_equal(terms.adds, rows[i].terms.adds);
+        assert_int_equal(terms.scores, rows[i].terms.scores);
+        assert_int_equal(terms.results, rows[i].terms.results);
+        assert_int_equal(terms.fore, rows[i].terms.fore);
+        assert_int_equal(terms.encounter, rows[i].terms.encounter);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_addend_of_sonneborn_berger_names_opponent_points_and_article),
@@ -288,6 +313,7 @@ int main(void) {
         cmocka_unit_test(the_set_of_a_repeated_direct_encounter_is_the_one_left_by_then),
         cmocka_unit_test(an_unknown_participant_or_tiebreak_is_refused),
         cmocka_unit_test(the_addends_of_every_value_make_the_value_and_name_real_articles),
+        cmocka_unit_test(a_tiebreak_says_what_its_addends_are_made_of),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -164,6 +164,7 @@ export type TeamSide = Shapes["TeamSide"];
 export type TeamStandingsRow = Shapes["TeamStandingsRow"];
 export type TeamValue = Shapes["TeamValue"];
 export type TieBreak = Shapes["TieBreak"];
+export type TieBreakTerms = Shapes["TieBreakTerms"];
 export type Tournament = Shapes["Tournament"];
 export type TournamentBye = Shapes["TournamentBye"];
 export type Verb = Shapes["Verb"];
@@ -187,6 +188,7 @@ export {
   ratingFromValues as RATINGS_FROM,
   resultCodeValues as RESULTS,
   roleValues as OFFICIAL_ROLES,
+  teamPrimaryValues as TEAM_SCORES,
   titleValues as TITLES,
   unplayedValues as UNPLAYED,
   verdictValues as VERDICTS,

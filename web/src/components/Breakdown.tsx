@@ -1,60 +1,35 @@
-import type { Addend, BreakdownView, Look, Step } from "../api/shapes";
+import type { Addend, BreakdownView, Look, Step, TieBreakTerms } from "../api/shapes";
 import { decimalText } from "../format";
 import { t, tOr, type Key } from "../i18n";
 import { useView } from "../store/views";
-import { readTiebreak, tiebreakRule, tiebreakText } from "../tiebreaks";
+import { tiebreakRule, tiebreakText } from "../tiebreaks";
 import { Loading } from "./Loading";
 import { Article, Score } from "./words";
 
-/* Those that go by the scores of opponents, and those by something else of theirs. */
-const BY_SCORES = ["BH", "FB", "SB", "KS", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "SSSC"];
-const BROUGHT: Record<string, Key> = {
-  ARO: "column.rating",
-  TPR: "column.rating",
-  PTP: "column.rating",
-  APRO: "breakdown.performance",
-  APPO: "breakdown.performance",
-  AOB: "breakdown.buchholz",
-  SBO: "breakdown.buchholz",
-};
-const NO_RESULTS = ["BH", "FB", "AOB", "SBO", "ARO", "APRO", "APPO"];
-const DIRECT = ["DE", "EDE", "EDEBT", "EDEBB", "EDET", "EDEB"];
-
-/* Which columns tell something. */
-export interface Columns {
-  scores: boolean;
-  results: boolean;
-  value: string;
-  isFore: boolean; /* scores are those that are known before the last round */
-}
-
-export function columnsOf(code: string): Columns {
-  const { name, fore } = readTiebreak(code) ?? { name: code, fore: false };
-  return { scores: BY_SCORES.includes(name), results: !NO_RESULTS.includes(name), value: t(BROUGHT[name] ?? "breakdown.adds"), isFore: name === "FB" || fore };
-}
+const ADDENDS = { points: "breakdown.adds", rating: "column.rating", performance: "breakdown.performance", buchholz: "breakdown.buchholz" } as const satisfies Record<TieBreakTerms["adds"], Key>;
 
 /* Fore Buchholz: 2022 stops before the last opponent, later texts take the paired games of the last round as draws. */
-function adjustedKey({ article, cut }: Addend, { isFore }: Columns): Key<"from" | "to"> {
-  if (!isFore) return "breakdown.adjusted";
+function adjustedKey({ article, cut }: Addend, { fore }: TieBreakTerms): Key<"from" | "to"> {
+  if (!fore) return "breakdown.adjusted";
   if (article.startsWith("c02-2022:")) return "breakdown.fore.before";
   if (cut) return "breakdown.fore.cut"; /* its article is that of the cut */
   return article.startsWith("c07-2023:16") ? "breakdown.fore.both" : "breakdown.fore.drawn";
 }
 
 /* Why an addend is not simply what the opponent has made, or does not count. */
-function remarkOf(addend: Addend, columns: Columns): string {
+function remarkOf(addend: Addend, terms: TieBreakTerms): string {
   const remarks: string[] = [];
   if (addend.stand_in) remarks.push(t("breakdown.stand-in"));
-  if (columns.scores && addend.opponent_standing !== undefined && addend.opponent > 0)
-    remarks.push(t(adjustedKey(addend, columns), { from: addend.opponent_standing, to: addend.opponent_points }));
+  if (terms.scores && addend.opponent_standing !== undefined && addend.opponent > 0)
+    remarks.push(t(adjustedKey(addend, terms), { from: addend.opponent_standing, to: addend.opponent_points }));
   if (addend.cut) remarks.push(t(`breakdown.cut.${addend.cut}`));
   else if (addend.unrated) remarks.push(t("breakdown.unrated"));
   else if (!addend.counted) remarks.push(t("breakdown.not-counted"));
   return remarks.join("; ");
 }
 
-function AddendRow({ addend, columns }: { addend: Addend; columns: Columns }) {
-  const remark = remarkOf(addend, columns);
+function AddendRow({ addend, terms }: { addend: Addend; terms: TieBreakTerms }) {
+  const remark = remarkOf(addend, terms);
   const hasScore = addend.opponent > 0 || addend.stand_in === true;
   return (
     <tr class={addend.counted ? "" : "not-counted"}>
@@ -67,8 +42,8 @@ function AddendRow({ addend, columns }: { addend: Addend; columns: Columns }) {
           </span>
         )}
       </td>
-      {columns.scores && <td class="number">{hasScore && <Score text={addend.opponent_points} />}</td>}
-      {columns.results && (
+      {terms.scores && <td class="number">{hasScore && <Score text={addend.opponent_points} />}</td>}
+      {terms.results && (
         <td class="number">
           <Score text={addend.points} />
         </td>
@@ -129,7 +104,7 @@ export function Steps({ steps }: { steps: Step[] }) {
   );
 }
 
-export function Addends({ addends, columns }: { addends: readonly Addend[]; columns: Columns }) {
+export function Addends({ addends, terms }: { addends: readonly Addend[]; terms: TieBreakTerms }) {
   if (addends.length === 0) return null;
   return (
     <table class="list small">
@@ -137,27 +112,27 @@ export function Addends({ addends, columns }: { addends: readonly Addend[]; colu
         <tr>
           <th class="number">{t("column.round")}</th>
           <th>{t("column.opponent")}</th>
-          {columns.scores && <th class="number">{t("breakdown.opponent-points")}</th>}
-          {columns.results && <th class="number">{t("breakdown.scored")}</th>}
-          <th class="number">{columns.value}</th>
+          {terms.scores && <th class="number">{t("breakdown.opponent-points")}</th>}
+          {terms.results && <th class="number">{t("breakdown.scored")}</th>}
+          <th class="number">{t(ADDENDS[terms.adds])}</th>
         </tr>
       </thead>
       <tbody>
         {addends.map((addend, index) => (
-          <AddendRow key={index} addend={addend} columns={columns} />
+          <AddendRow key={index} addend={addend} terms={terms} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Part({ part, columns }: { part: Look & Partial<Pick<BreakdownView, "threshold">>; columns: Columns }) {
+function Part({ part, terms }: { part: Look & Partial<Pick<BreakdownView, "threshold">>; terms: TieBreakTerms }) {
   const { threshold, tied, addends, steps, within } = part;
   return (
     <>
       {typeof threshold === "string" && <p>{t("breakdown.threshold", { points: threshold })}</p>}
       {tied.length > 0 && <p>{t("breakdown.tied", { names: tied.map((one) => one.name).join(" · ") })}</p>}
-      <Addends addends={addends} columns={columns} />
+      <Addends addends={addends} terms={terms} />
       {steps && steps.length > 0 && <Steps steps={steps} />}
       {within && (
         <section>
@@ -166,7 +141,7 @@ function Part({ part, columns }: { part: Look & Partial<Pick<BreakdownView, "thr
             <Total part={within} />
           </p>
           {!within.applies && <p>{whyNot(within, true)}</p>}
-          <Part part={within} columns={columns} />
+          <Part part={within} terms={terms} />
         </section>
       )}
     </>
@@ -177,8 +152,7 @@ function Part({ part, columns }: { part: Look & Partial<Pick<BreakdownView, "thr
 export function Breakdown({ path }: { path: string }) {
   const view = useView<BreakdownView>(path);
   if (!view.data) return <Loading view={view} />;
-  const { name, tiebreak, applies, dropped } = view.data;
-  const acronym = readTiebreak(tiebreak.code)?.name ?? tiebreak.code;
+  const { name, tiebreak, terms, applies, dropped } = view.data;
   return (
     <>
       <p>{name}</p>
@@ -186,8 +160,8 @@ export function Breakdown({ path }: { path: string }) {
         {tiebreakText(tiebreak)}: <Total part={view.data} />
       </p>
       <p class="muted">{tiebreakRule(tiebreak.code)}</p>
-      {!applies && <p class="consequence">{dropped ? droppedText(dropped, tiebreakText(tiebreak)) : whyNot(view.data, DIRECT.includes(acronym))}</p>}
-      <Part part={view.data} columns={columnsOf(tiebreak.code)} />
+      {!applies && <p class="consequence">{dropped ? droppedText(dropped, tiebreakText(tiebreak)) : whyNot(view.data, terms.encounter)}</p>}
+      <Part part={view.data} terms={terms} />
       <p class="articles">
         {articlesOf(view.data).map((article) => (
           <Article key={article} id={article} />

@@ -1,8 +1,8 @@
 import type { Problem, Scoring, TypedScoring } from "../api/shapes";
 import { t } from "../i18n";
-import { Choice, Field, TextInput } from "./Field";
+import { Choice, Field, Options, TextInput } from "./Field";
 
-type Preset = "1-½-0" | "3-1-0";
+type Preset = (typeof PRESETS)[number];
 
 export interface ScoringDraft {
   preset: Preset | "custom";
@@ -13,21 +13,23 @@ export interface ScoringDraft {
   bye: string;
 }
 
+export const POINTS = ["win", "draw", "loss", "absent", "bye"] as const satisfies readonly (keyof Scoring)[];
 /* Fields of a request that the editor shows; the single points only while they are written by hand. */
-export const SCORING_FIELDS = ["scoring", "win", "draw", "loss", "absent", "bye"];
-
-const PARTS = ["win", "draw", "loss", "absent", "bye"] as const;
-const PRESETS: Record<Preset, Omit<ScoringDraft, "preset">> = {
-  "1-½-0": { win: "1", draw: "½", loss: "0", absent: "0", bye: "1" },
-  "3-1-0": { win: "3", draw: "1", loss: "0", absent: "0", bye: "3" },
-};
+export const SCORING_FIELDS = ["scoring", ...POINTS];
+const PRESETS = ["1-½-0", "3-1-0"] as const;
 
 function isPreset(text: string): text is Preset {
-  return text in PRESETS;
+  return PRESETS.some((one) => one === text);
+}
+
+/* The bye counts as a win. */
+function draftOf(preset: Preset): ScoringDraft {
+  const [win = "", draw = "", loss = ""] = preset.split("-");
+  return { preset, win, draw, loss, absent: "0", bye: win };
 }
 
 export function scoringDraft(scoring: Scoring | undefined): ScoringDraft {
-  if (!scoring) return { preset: "1-½-0", ...PRESETS["1-½-0"] };
+  if (!scoring) return draftOf(PRESETS[0]);
   const { win, draw, loss, absent, bye, text } = scoring;
   const preset = isPreset(text) && absent === "0" && [win, draw, loss].includes(bye) ? text : "custom";
   return { preset, win, draw, loss, absent, bye };
@@ -35,7 +37,7 @@ export function scoringDraft(scoring: Scoring | undefined): ScoringDraft {
 
 export function scoringBody(draft: ScoringDraft): TypedScoring {
   if (draft.preset !== "custom" && draft.bye === draft.win) return draft.preset;
-  return Object.fromEntries(PARTS.filter((part) => draft[part].trim() !== "").map((part) => [part, draft[part].trim()]));
+  return Object.fromEntries(POINTS.filter((part) => draft[part].trim() !== "").map((part) => [part, draft[part].trim()]));
 }
 
 interface ScoringEditorProps {
@@ -47,13 +49,12 @@ interface ScoringEditorProps {
 }
 
 export function ScoringEditor({ draft, disabled, withBye, problem, onChange }: ScoringEditorProps) {
-  const choose = (value: string): void => onChange(isPreset(value) ? { preset: value, ...PRESETS[value] } : { ...draft, preset: "custom" });
+  const choose = (value: string): void => onChange(isPreset(value) ? draftOf(value) : { ...draft, preset: "custom" });
   return (
     <>
       <Field label={t("field.scoring")} name="scoring" problem={problem}>
         <Choice value={draft.preset} disabled={disabled} onChoose={choose}>
-          <option value="1-½-0">1-½-0</option>
-          <option value="3-1-0">3-1-0</option>
+          <Options of={PRESETS} text={(one) => one} />
           <option value="custom">{t("scoring.custom")}</option>
         </Choice>
       </Field>
@@ -68,7 +69,7 @@ export function ScoringEditor({ draft, disabled, withBye, problem, onChange }: S
       )}
       {draft.preset === "custom" && (
         <div class="form-row">
-          {PARTS.map((part) => (
+          {POINTS.map((part) => (
             <Field key={part} label={t(`scoring.${part}`)} name={part} problem={problem}>
               <TextInput value={draft[part]} disabled={disabled} onText={(value) => onChange({ ...draft, [part]: value })} maxLength={6} />
             </Field>

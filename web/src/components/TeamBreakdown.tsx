@@ -1,16 +1,12 @@
-import type { TeamBreakdownView, TeamLook, TeamLookBoard } from "../api/shapes";
+import type { TeamBreakdownView, TeamLook, TeamLookBoard, TieBreakTerms } from "../api/shapes";
 import { decimalText } from "../format";
 import { t } from "../i18n";
 import { useView } from "../store/views";
 import { valueText } from "../teams";
-import { readTiebreak, tiebreakRule, tiebreakText } from "../tiebreaks";
-import { Addends, columnsOf, droppedText, Steps, type Columns } from "./Breakdown";
+import { tiebreakRule, tiebreakText } from "../tiebreaks";
+import { Addends, droppedText, Steps } from "./Breakdown";
 import { Loading } from "./Loading";
 import { Article, Score } from "./words";
-
-function isEncounter(name: string): boolean {
-  return name === "DE" || name.startsWith("EDE");
-}
 
 function Boards({ boards }: { boards: readonly TeamLookBoard[] }) {
   if (boards.length === 0) return null;
@@ -46,10 +42,10 @@ interface LookProps {
   look: TeamLook;
   heading: string; /* "": it is the only one */
   ofEncounter: boolean;
-  columns: Columns;
+  terms: TieBreakTerms;
 }
 
-function Look({ look, heading, ofEncounter, columns }: LookProps) {
+function Look({ look, heading, ofEncounter, terms }: LookProps) {
   const { tied, applies, total, addends, boards, steps } = look;
   return (
     <section class="look">
@@ -61,7 +57,7 @@ function Look({ look, heading, ofEncounter, columns }: LookProps) {
         </p>
       )}
       {ofEncounter && !applies && <p class="consequence">{t(tied.length > 1 ? "teams.breakdown.not-met" : "teams.breakdown.not-tied")}</p>}
-      <Addends addends={addends} columns={columns} />
+      <Addends addends={addends} terms={terms} />
       <Boards boards={boards} />
       {steps.length > 0 && <Steps steps={steps} />}
       <p class="articles">
@@ -77,9 +73,7 @@ function Look({ look, heading, ofEncounter, columns }: LookProps) {
 export function TeamBreakdown({ path }: { path: string }) {
   const view = useView<TeamBreakdownView>(path);
   if (!view.data) return <Loading view={view} />;
-  const { name, tiebreak, value, looks } = view.data;
-  const acronym = readTiebreak(tiebreak.code)?.name ?? tiebreak.code;
-  const ofEncounter = isEncounter(acronym);
+  const { name, tiebreak, terms, value, looks } = view.data;
   const dropped = looks[0]?.dropped;
   return (
     <>
@@ -88,7 +82,7 @@ export function TeamBreakdown({ path }: { path: string }) {
         {tiebreakText(tiebreak)}: <strong>{valueText(value) || "–"}</strong>
       </p>
       <p class="muted">{tiebreakRule(tiebreak.code, true)}</p>
-      {value.text === "" && !ofEncounter && (
+      {value.text === "" && !terms.encounter && (
         <p class="consequence">{dropped ? droppedText(dropped, tiebreakText(tiebreak)) : t("teams.breakdown.left")}</p>
       )}
       {looks.map((look, index) => (
@@ -96,8 +90,8 @@ export function TeamBreakdown({ path }: { path: string }) {
           key={index}
           look={look}
           heading={looks.length > 1 ? t("teams.look", { look: index + 1, score: t(look.boards.length > 0 ? "teams.look.boards" : look.score === "gp" ? "tiebreak.GP" : "tiebreak.MP") }) : ""}
-          ofEncounter={ofEncounter && look.boards.length === 0}
-          columns={columnsOf(tiebreak.code)}
+          ofEncounter={terms.encounter && look.boards.length === 0}
+          terms={terms}
         />
       ))}
     </>

@@ -1,7 +1,8 @@
-import type { Problem, TeamPlay, TypedTeamPlay } from "../api/shapes";
+import { TEAM_SCORES, type Problem, type TeamPlay, type TeamPrimary, type TypedTeamPlay } from "../api/shapes";
 import { problemLine, t } from "../i18n";
 import { offeredIn, rewrittenFor, tiebreakText, type TieBreaks } from "../tiebreaks";
-import { Choice, Field, TextInput } from "./Field";
+import { Choice, Field, Options, TextInput } from "./Field";
+import { POINTS } from "./ScoringEditor";
 
 export interface TeamDraft {
   play: boolean; /* teams play, not players for themselves */
@@ -12,7 +13,7 @@ export interface TeamDraft {
   loss: string;
   absent: string;
   bye: string;
-  primary: "mp" | "gp";
+  primary: TeamPrimary;
   chain: string[];
   fixedOrder: boolean;
 }
@@ -20,11 +21,10 @@ export interface TeamDraft {
 /* The field of a request under which refusals of all of these come. */
 export const TEAM_FIELDS = ["teams"];
 
-const PARTS = ["win", "draw", "loss", "absent", "bye"] as const;
 const PRESETS = ["2-1-0", "3-1-0", "1-½-0"] as const;
 const USUAL_BOARDS = "4";
 
-function presetOf({ win, draw, loss, absent, bye }: Pick<TeamDraft, (typeof PARTS)[number]>): string {
+function presetOf({ win, draw, loss, absent, bye }: Pick<TeamDraft, (typeof POINTS)[number]>): string {
   const text = [win, draw, loss].join("-");
   return PRESETS.some((one) => one === text) && absent === "0" && [win, draw, loss].includes(bye) ? text : "custom";
 }
@@ -41,7 +41,7 @@ export function teamBody(draft: TeamDraft): TypedTeamPlay {
   if (!draft.play) return false;
   return {
     boards: Number(draft.boards),
-    scoring: Object.fromEntries(PARTS.filter((part) => draft[part].trim() !== "").map((part) => [part, draft[part].trim()])),
+    scoring: Object.fromEntries(POINTS.filter((part) => draft[part].trim() !== "").map((part) => [part, draft[part].trim()])),
     primary: draft.primary,
     chain: draft.chain,
     fixed_order: draft.fixedOrder,
@@ -64,11 +64,7 @@ function MatchScoring({ draft, disabled, onChange }: PartProps) {
     <>
       <Field label={t("teams.scoring")}>
         <Choice value={draft.preset} disabled={disabled} onChoose={choose}>
-          {PRESETS.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
+          <Options of={PRESETS} text={(one) => one} />
           <option value="custom">{t("scoring.custom")}</option>
         </Choice>
       </Field>
@@ -83,7 +79,7 @@ function MatchScoring({ draft, disabled, onChange }: PartProps) {
       )}
       {draft.preset === "custom" && (
         <div class="form-row match-points">
-          {PARTS.map((part) => (
+          {POINTS.map((part) => (
             <Field key={part} label={t(`teams.scoring.${part}`)}>
               <TextInput value={draft[part]} disabled={disabled} maxLength={6} onText={(value) => onChange({ ...draft, [part]: value })} />
             </Field>
@@ -156,9 +152,8 @@ export function TeamFields({ draft, known, disabled, problem, onChange }: TeamFi
             </Field>
             <MatchScoring draft={draft} disabled={disabled} onChange={onChange} />
             <Field label={t("teams.primary")}>
-              <Choice value={draft.primary} disabled={disabled} onChoose={(value) => onChange({ ...draft, primary: value === "gp" ? "gp" : "mp" })}>
-                <option value="mp">{t("tiebreak.MP")}</option>
-                <option value="gp">{t("tiebreak.GP")}</option>
+              <Choice value={draft.primary} disabled={disabled} onChoose={(primary) => onChange({ ...draft, primary })}>
+                <Options of={TEAM_SCORES} text={(one) => t(one === "mp" ? "tiebreak.MP" : "tiebreak.GP")} />
               </Choice>
             </Field>
           </div>
