@@ -86,6 +86,7 @@ async function story(server, browser) {
     await page.keyboard.type("/5");
     await one();
     await page.locator("h1").click();
+    equal(await page.evaluate(() => document.activeElement.tagName), "H1", "the focus, although the cell that had it before is hidden");
     await page.keyboard.press("Escape");
     await expect(() => page.locator("tr.board-row").count(), 5, "boards");
     equal(await tabStop(), "5", "the board at hand");

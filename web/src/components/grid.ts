@@ -121,9 +121,13 @@ export function useGrid(rows: number, columns: number, { onKey, onMove, keyOf, i
     const here = focused.current === document.activeElement && focused.current ? cellOf(focused.current) : null;
     place.current = here ?? { row: rowAtHand(), column: place.current.column };
     const now = find(table.current, place.current);
-    if (focused.current && !focused.current.isConnected && document.activeElement === document.body) {
-      now?.focus();
-      if (!keyOf) onMove?.(place.current);
+    if (focused.current && !focused.current.isConnected) {
+      if (document.activeElement === document.body) {
+        now?.focus();
+        if (!keyOf) onMove?.(place.current);
+      } else if (isTextEntry(document.activeElement)) {
+        focused.current = null; /* whoever types elsewhere has left it: on the way from there to another place the page has the focus */
+      }
     }
     table.current?.querySelectorAll('[data-cell][tabindex="0"]').forEach((cell) => cell.setAttribute("tabindex", "-1"));
     now?.setAttribute("tabindex", "0");
