@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Random mixes of mouse and keys in a real browser, far more than ./dev test has time for.
 
-    soak_console.py [MIXES [AT_ONCE]]
+    soak_console.py [MIXES [AT_ONCE [MINUTES]]]
 
 runs test/browser/mixes.mjs, which says what must hold, over MIXES of them (10,000 unless told) in pieces, AT_ONCE at a time (two
-unless told; most of the time they wait), each with a browser, a server and an event of its own. STAUNTON_SEED chooses the mixes, STAUNTON_SUMMARY is the file for the summary,
-STAUNTON_BINARY the program that serves. Fails when anything is wrong.
+unless told; most of the time they wait), each with a browser, a server and an event of its own. After MINUTES no piece is begun.
+STAUNTON_SEED chooses the mixes, STAUNTON_SUMMARY is the file for the summary, STAUNTON_BINARY the program that serves. Fails when
+anything is wrong or there was no time for all of them.
 """
 
 import concurrent.futures
@@ -23,8 +24,10 @@ AT_ONCE = 2
 SUM = re.compile(r"^# (\d+) mixes, (\d+) actions, (\d+) wrong", re.MULTILINE)
 
 
-def run(seed, count):
+def run(seed, count, until):
     """(mixes, actions, wrong) of one piece, and what it printed when something is wrong."""
+    if time.monotonic() > until:
+        return [0, 0, 0], ""
     done = subprocess.run(["node", os.path.join(TOP, "test", "browser", "mixes.mjs"), str(count), str(seed)],
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False,
                           env={**os.environ, "STAUNTON_RELEASE": PROGRAM,
@@ -41,9 +44,10 @@ def main():
     seed = int(os.environ.get("STAUNTON_SEED", "7"))
     pieces = [((seed + index) % 2**32, min(PIECE, mixes - first)) for index, first in enumerate(range(0, mixes, PIECE))]
     begin = time.monotonic()
+    until = begin + 60 * float(sys.argv[3]) if len(sys.argv) > 3 else float("inf")
     total = [0, 0, 0]
     with concurrent.futures.ThreadPoolExecutor(int(sys.argv[2]) if len(sys.argv) > 2 else AT_ONCE) as pool:
-        for numbers, output in pool.map(lambda piece: run(*piece), pieces):
+        for numbers, output in pool.map(lambda piece: run(*piece, until), pieces):
             total = [one + other for one, other in zip(total, numbers)]
             print(f"{total[0]:,} mixes, {total[1]:,} actions, {total[2]} wrong, {time.monotonic() - begin:.0f} s", flush=True)
             print(output, end="", flush=True)
