@@ -122,7 +122,8 @@ def test_no_public_answer_has_a_secret(case):
     case.hall = hall = Secrets(case.server, "Secrets")
     hall.fill()
     answers = hall.seen()
-    answers.pop("/api/v1/openapi.json")  # the same for every event
+    for path in ("/api/v1/openapi.json", "/api/v1/verbs"):
+        answers.pop(path)  # the same for every event
     true(len(answers) > 60, f"only {len(answers)} answers were looked at")
     for path, body in answers.items():
         for what, word in WORDS.items():
