@@ -5,13 +5,13 @@ struct row {
     unsigned parts;
 };
 
-/* The first that fits counts. */
 static const struct row rows[] = {
     {TEXT_INIT("round.drafted"), TOUCHED_DRAFT},
     {TEXT_INIT("draft.discarded"), TOUCHED_DRAFT},
-    {TEXT_INIT("result."), 0},
-    {TEXT_INIT("round."), 0},
-    {TEXT_INIT("numbers."), 0},
+    {TEXT_INIT("player."), TOUCHED_PLAYERS},
+    {TEXT_INIT("entry."), TOUCHED_PLAYERS},
+    {TEXT_INIT("team."), TOUCHED_PLAYERS},
+    {TEXT_INIT("tournament."), TOUCHED_PLAYERS},
     {TEXT_INIT("command.undone"), TOUCHED_PLAYERS | TOUCHED_DRAFT},
 };
 
@@ -19,5 +19,5 @@ unsigned touched_by(struct text kind) {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (text_starts_with(kind, rows[i].kind))
             return rows[i].parts;
-    return TOUCHED_PLAYERS;
+    return 0;
 }

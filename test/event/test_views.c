@@ -156,7 +156,9 @@ static void standings_have_this_shape(void **state) {
         view_breakdown(&writer, &hall.event, event_tournament(&hall.event, 1), 0, 3, 1, &hall.arena, &hall.error));
     assert_string_equal(
         end(&builder),
-        "{'player':3,'name':'Cy','tiebreak':{'code':'KS','title':'Koya system'},'article':'c07-2023:9.2',"
+        "{'player':3,'name':'Cy','tiebreak':{'code':'KS','title':'Koya system'},"
+        "'terms':{'adds':'points','scores':true,'results':true,'fore':false,'encounter':false},'article':'c07-2023:9.2'"
+        ","
         "'total':{'text':'½','exact':'1/2'},'applies':true,'threshold':'1','tied':[],'addends':["
         "{'round':1,'opponent':2,'name':'Bo','opponent_points':'1½','points':'½','value':'½','counted':true,"
         "'article':'c07-2023:9.2'}],'within':null}");

@@ -658,7 +658,7 @@ def test_the_live_stream_tells_of_changes(case):
     stream = client.Stream(case.server.port, EVENT + "/live")
     done = case.arbiter.done("city-open", "event.change", {"place": "Pisa"})
     equal(stream.fact(), {"seq": done["seq"], "kind": "event.changed", "tournament": 0, "round": 0, "board": 0,
-                          "player": 0, "command": done["command"]})
+                          "player": 0, "touches": [], "command": done["command"]})
     stream.close()
 
 
