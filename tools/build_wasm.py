@@ -42,8 +42,8 @@ def main():
     reads = {os.path.join(TOP, path): [os.path.join(TOP, name) for name in graph.closure(path)] for path in sources}
     made = [os.path.join(tables, name) for name in ("rules_articles.c", "rules_editions.c")]
     reads.update({path: [path, os.path.join(tables, "rules_articles.h")] for path in made})
-    requests = os.path.join(contract, "contract_requests.c")
-    reads[requests] = [requests, os.path.join(contract, "contract_requests.h")]
+    for name in ("contract_requests", "contract_facts"):
+        reads[os.path.join(contract, name + ".c")] = [os.path.join(contract, name + end) for end in (".c", ".h")]
     # What was compiled is kept until something that it reads is younger.
     objects, failures = wasm.compile_all(
         list(reads), output, [os.path.join(TOP, "src"), tables, chess, contract],

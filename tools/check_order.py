@@ -18,7 +18,7 @@ CORE = HOUSE[:HOUSE.index("format")]
 ORACLE = ("base", "chess", "crosstable")
 GENERATED = ("rules_articles.h", "rules_tables.h")
 CHESS_TABLES = ("chess_tables.h", "chess_sliders.h")
-CONTRACT = {"contract_requests.h": "event", "contract_routes.h": "server"}  # made from contract/, for these and what is below
+CONTRACT = {"contract_requests.h": "event", "contract_facts.h": "event", "contract_routes.h": "server"}  # made from contract/, for these and what is below
 CORE_HEADERS = {"assert.h", "ctype.h", "inttypes.h", "limits.h", "stdalign.h", "stdarg.h", "stdbool.h", "stddef.h",
                 "stdint.h", "stdio.h", "stdlib.h", "stdnoreturn.h", "string.h"}
 # What stdio.h, stdlib.h, assert.h and ctype.h offer beyond memory and strings.

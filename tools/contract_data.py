@@ -235,7 +235,7 @@ class Contract:
         self.check_names("types.toml: [types]", self.types)
         for table in (*self.requests.values(), *self.parts.values(), *facts.values(), *self.views.values()):
             if table.include:
-                table.take(self.parts.get(table.include) or self.views[table.include])
+                table.take((self.parts | self.fact_parts | self.views)[table.include])
             self.check_names(f"{table.file}: [{table.name}]", table.fields)
 
     def check_names(self, place, fields):

@@ -43,9 +43,10 @@ static bool refuse_type(struct reading *reading, const struct shape_field *field
     static const char *const lists[] = {
         [SHAPE_BOOLEAN] = "a list of yes and no", [SHAPE_INTEGER] = "a list of whole numbers",
         [SHAPE_TEXT] = "a list of texts",         [SHAPE_WORD] = "a list of texts",
-        [SHAPE_OBJECT] = "a list of objects",
+        [SHAPE_OBJECT] = "a list of objects",     [SHAPE_LIST] = "a list of lists",
     };
-    return refuse(reading, ERROR_field_type, field->name, item ? lists[field->items] : type_name(field->kind), NULL);
+    enum shape_kind items = item && field->of != NULL && field->of->row ? SHAPE_LIST : field->items;
+    return refuse(reading, ERROR_field_type, field->name, item ? lists[items] : type_name(field->kind), NULL);
 }
 
 static bool read_word(struct reading *reading, const struct shape_field *field, struct text given, struct text *value) {
@@ -80,6 +81,20 @@ static bool is_huge(const struct json *value) {
 }
 
 static bool read_object(struct reading *reading, const struct shape *shape, const struct json *object, void *into);
+static bool read_list(struct reading *reading, const struct shape_field *field, const struct json *given,
+                      struct list *list);
+
+static bool is_object_of(const struct shape *shape, const struct json *given) {
+    return shape->row ? given->type == JSON_ARRAY && given->array.count <= shape->field_count
+                      : given->type == JSON_OBJECT;
+}
+
+static bool read_numbers(struct reading *reading, const struct shape_field *field, const struct json *given,
+                         struct list *list) {
+    struct shape_field numbers = *field;
+    numbers.items = SHAPE_INTEGER;
+    return read_list(reading, &numbers, given, list);
+}
 
 /* One value, which is a field's or an item of its list. */
 static bool read_value(struct reading *reading, const struct shape_field *field, bool item, const struct json *given,
@@ -99,8 +114,7 @@ static bool read_value(struct reading *reading, const struct shape_field *field,
         if (given->type != JSON_INTEGER)
             return refuse_type(reading, field, item);
         *(int64_t *)into = given->integer;
-        return item || (given->integer >= field->least && given->integer <= field->most) ||
-               refuse_range(reading, field);
+        return (given->integer >= field->least && given->integer <= field->most) || refuse_range(reading, field);
     case SHAPE_TEXT:
     case SHAPE_WORD:
         return given->type == JSON_TEXT ? read_text(reading, field, kind, given->text, into)
@@ -108,14 +122,18 @@ static bool read_value(struct reading *reading, const struct shape_field *field,
     case SHAPE_ANY:
         *(const struct json **)into = given;
         return true;
+    case SHAPE_LIST:
+        return item ? read_numbers(reading, field, given, into) : read_list(reading, field, given, into);
     default:
-        return given->type == JSON_OBJECT ? read_object(reading, field->of, given, into)
-                                          : refuse_type(reading, field, item);
+        if (field->or_false && given->type == JSON_FALSE)
+            return true;
+        return is_object_of(field->of, given) ? read_object(reading, field->of, given, into)
+                                              : refuse_type(reading, field, item);
     }
 }
 
-static size_t size_of_item(const struct shape_field *field) {
-    switch (field->items) {
+static size_t size_of(const struct shape_field *field, enum shape_kind kind) {
+    switch (kind) {
     case SHAPE_BOOLEAN:
         return sizeof(bool);
     case SHAPE_INTEGER:
@@ -124,6 +142,8 @@ static size_t size_of_item(const struct shape_field *field) {
         return field->of->size;
     case SHAPE_ANY:
         return sizeof(const struct json *);
+    case SHAPE_LIST:
+        return sizeof(struct list);
     default:
         return sizeof(struct text);
     }
@@ -132,7 +152,7 @@ static size_t size_of_item(const struct shape_field *field) {
 /* Of a list of several objects the error says which one is meant, as it would of a file's lines. */
 static bool read_list(struct reading *reading, const struct shape_field *field, const struct json *given,
                       struct list *list) {
-    size_t size = size_of_item(field);
+    size_t size = size_of(field, field->items);
     if (given->type != JSON_ARRAY)
         return refuse_type(reading, field, false);
     char *items = arena_array(reading->arena, given->array.count, size);
@@ -149,8 +169,7 @@ static bool read_field(struct reading *reading, const struct shape_field *field,
         return !field->required || refuse(reading, ERROR_field_missing, field->name, NULL, NULL);
     if (field->given_at > 0)
         *(bool *)(into + field->given_at) = true;
-    return field->kind == SHAPE_LIST ? read_list(reading, field, given, (struct list *)(void *)(into + field->at))
-                                     : read_value(reading, field, false, given, into + field->at);
+    return read_value(reading, field, false, given, into + field->at);
 }
 
 static bool check_names(struct reading *reading, const struct shape *shape, const struct json *object) {
@@ -168,11 +187,15 @@ static bool check_names(struct reading *reading, const struct shape *shape, cons
 }
 
 static bool read_object(struct reading *reading, const struct shape *shape, const struct json *object, void *into) {
-    if (!check_names(reading, shape, object))
+    if (!shape->open && !shape->row && !check_names(reading, shape, object))
         return false;
-    for (size_t i = 0; i < shape->field_count; i++)
-        if (!read_field(reading, &shape->fields[i], json_get(object, shape->fields[i].name), into))
+    for (size_t i = 0; i < shape->field_count; i++) {
+        const struct json *given = !shape->row               ? json_get(object, shape->fields[i].name)
+                                   : i < object->array.count ? &object->array.items[i]
+                                                             : NULL;
+        if (!read_field(reading, &shape->fields[i], given, into))
             return false;
+    }
     return true;
 }
 
@@ -180,4 +203,113 @@ bool shape_read(const struct shape *shape, const struct json *object, const stru
                 struct arena *arena, void *into, struct error *error) {
     struct reading reading = {.texts = texts, .arena = arena, .error = error};
     return read_object(&reading, shape, object, into);
+}
+
+/* --- Writing -------------------------------------------------------------------------------------------------------- */
+
+/* Does a field that is optional hold something? */
+static bool says_something(const struct shape_field *field, const void *at) {
+    switch (field->kind) {
+    case SHAPE_BOOLEAN:
+        return *(const bool *)at;
+    case SHAPE_INTEGER:
+        return *(const int64_t *)at != 0;
+    case SHAPE_ANY:
+        return *(const struct json *const *)at != NULL;
+    case SHAPE_LIST:
+        return ((const struct list *)at)->count > 0;
+    case SHAPE_OBJECT:
+        return false;
+    default:
+        return ((const struct text *)at)->length > 0;
+    }
+}
+
+static bool is_zero(const char *bytes, size_t size) {
+    while (size > 0 && bytes[size - 1] == 0)
+        size--;
+    return size == 0;
+}
+
+static void write_value(struct json_writer *writer, const struct shape_field *field, enum shape_kind kind,
+                        const void *at);
+
+static void write_list(struct json_writer *writer, const struct shape_field *field, enum shape_kind items,
+                       const struct list *list) {
+    size_t size = size_of(field, items);
+    json_begin_array(writer);
+    for (size_t i = 0; i < list->count; i++) {
+        const char *item = (const char *)list->items + i * size;
+        if (items == SHAPE_LIST)
+            write_list(writer, field, SHAPE_INTEGER, (const struct list *)(const void *)item);
+        else
+            write_value(writer, field, items, item);
+    }
+    json_end_array(writer);
+}
+
+static void write_value(struct json_writer *writer, const struct shape_field *field, enum shape_kind kind,
+                        const void *at) {
+    switch (kind) {
+    case SHAPE_BOOLEAN:
+        json_boolean(writer, *(const bool *)at);
+        break;
+    case SHAPE_INTEGER:
+        json_integer(writer, *(const int64_t *)at);
+        break;
+    case SHAPE_ANY:
+        json_value(writer, *(const struct json *const *)at);
+        break;
+    case SHAPE_LIST:
+        write_list(writer, field, field->items, at);
+        break;
+    case SHAPE_OBJECT:
+        if (field->or_false && is_zero(at, field->of->size))
+            json_boolean(writer, false);
+        else
+            shape_write(field->of, at, writer);
+        break;
+    default:
+        json_text(writer, *(const struct text *)at);
+        break;
+    }
+}
+
+void shape_write(const struct shape *shape, const void *from, struct json_writer *writer) {
+    (shape->row ? json_begin_array : json_begin_object)(writer);
+    for (size_t i = 0; i < shape->field_count; i++) {
+        const struct shape_field *field = &shape->fields[i];
+        const char *at = (const char *)from + field->at;
+        bool given = field->given_at > 0 && *(const bool *)((const char *)from + field->given_at);
+        if (!field->required && !given && !says_something(field, at))
+            continue;
+        if (!shape->row)
+            json_key(writer, field->name);
+        write_value(writer, field, field->kind, at);
+    }
+    (shape->row ? json_end_array : json_end_object)(writer);
+}
+
+static struct text written(const struct shape_field *field, const void *from, struct arena *arena) {
+    struct text_builder builder;
+    struct json_writer writer;
+    text_builder_init(&builder, arena);
+    json_writer_init(&writer, &builder);
+    write_value(&writer, field, field->kind, (const char *)from + field->at);
+    return text_builder_take(&builder);
+}
+
+bool shape_changes(const struct shape *shape, const void *old, void *fresh, struct arena *arena) {
+    bool any = false;
+    for (size_t i = 0; i < shape->field_count; i++) {
+        const struct shape_field *field = &shape->fields[i];
+        if (field->required)
+            continue;
+        bool changed = !text_equal(written(field, old, arena), written(field, fresh, arena));
+        *(bool *)((char *)fresh + field->given_at) = changed;
+        if (!changed)
+            memset((char *)fresh + field->at, 0, size_of(field, field->kind));
+        any = any || changed;
+    }
+    return any;
 }

@@ -1,6 +1,7 @@
 /*
  * Shapes: what a JSON object must look like, and the C structure that it becomes. The tables are made from contract/, with a
- * structure for each of them; here an object is read into its structure, or refused with the field that is meant.
+ * structure for each of them; here an object is read into its structure, or refused with the field that is meant, and a
+ * structure is written as an object.
  */
 #ifndef STAUNTON_BASE_SHAPE_H
 #define STAUNTON_BASE_SHAPE_H
@@ -14,7 +15,7 @@ enum shape_kind {
     SHAPE_WORD,    /* struct text, one of `words` */
     SHAPE_ANY,     /* const struct json * */
     SHAPE_OBJECT,  /* the structure of `of` */
-    SHAPE_LIST     /* a structure of a count and a pointer to the items */
+    SHAPE_LIST     /* a structure of a count and a pointer to the items; lists in a list are of numbers */
 };
 
 struct shape;
@@ -25,6 +26,7 @@ struct shape_field {
     enum shape_kind items; /* of a list */
     bool required;         /* absent and null are the same */
     bool nullable;         /* of a number in a list: null counts as 0 */
+    bool or_false;         /* of an object: false stands for one that holds nothing but zeros */
     int type;              /* its named type in the contract; 0: none */
     size_t at;             /* where it lies in the structure ... */
     size_t given_at;       /* ... and the bool that says whether it was given; 0: it has none */
@@ -39,12 +41,18 @@ struct shape {
     size_t size; /* of the structure */
     size_t field_count;
     const struct shape_field *fields;
+    bool open; /* fields that it does not have are passed over */
+    bool row;  /* no object but an array of the values in their order; what is optional stands at the end */
 };
 
 /* Lists as they were given. Those of objects have structures of their own, of the same layout. */
 struct shape_numbers {
     size_t count;
     const int64_t *items;
+};
+struct shape_number_lists {
+    size_t count;
+    const struct shape_numbers *items;
 };
 struct shape_words {
     size_t count;
@@ -69,5 +77,17 @@ struct shape_texts {
  */
 bool shape_read(const struct shape *shape, const struct json *object, const struct shape_texts *texts,
                 struct arena *arena, void *into, struct error *error);
+
+/*
+ * Writes a structure, its fields in the order of the shape. What is optional is written where it was given or says something:
+ * a text that is not empty, a number that is not 0, true, a list with items. Objects must be given.
+ */
+void shape_write(const struct shape *shape, const void *from, struct json_writer *writer);
+
+/*
+ * Of two structures of a shape: the optional fields of `fresh` that would be written otherwise than those of `old` are marked as
+ * given, the others are emptied. Were there any?
+ */
+bool shape_changes(const struct shape *shape, const void *old, void *fresh, struct arena *arena);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "event/fact.h"
 #include "event/play.h"
 #include "game/view.h"
 
@@ -109,44 +110,35 @@ bool board_game_open(struct board_game *board, const struct event *event, const 
     return true;
 }
 
-static struct fact end_fact(struct json_writer *writer, const char *kind) {
-    json_end_object(writer);
-    return (struct fact){text_from(kind), text_builder_take(writer->out)};
-}
-
-struct fact board_game_opening(struct arena *arena, const struct board_game *board) {
-    const struct game_rules *rules = &board->game.rules;
-    struct text_builder out;
-    struct text_builder control;
-    struct json_writer writer;
+static const struct json *rules_of(const struct game_rules *rules, struct arena *arena) {
+    struct fact_map map = {.arena = arena};
     struct game_rule_row row;
-    struct position usual;
-    char fen[FEN_LONGEST];
-    text_builder_init(&out, arena);
-    text_builder_init(&control, arena);
-    json_writer_init(&writer, &out);
-    control_add(&control, &rules->clock.control);
-    json_begin_object(&writer);
-    json_key_integer(&writer, "white", board->white);
-    json_key_integer(&writer, "black", board->black);
-    json_key_text(&writer, "control", text_builder_take(&control));
-    json_key_integer(&writer, "scheduled", rules->scheduled);
-    json_key(&writer, "rules");
-    json_begin_object(&writer);
     for (size_t i = 0;; i++) {
         struct text_builder value;
         text_builder_init(&value, arena);
         if (!game_rules_describe(rules, i, &value, &row))
-            break;
+            return fact_map_take(&map);
         if (value.length > 0 && !text_equal(text_from(row.key), TEXT("scheduled")))
-            json_key_text(&writer, row.key, text_builder_take(&value));
+            fact_map_text(&map, text_from(row.key), text_builder_take(&value));
     }
-    json_end_object(&writer);
+}
+
+struct fact board_game_opening(struct arena *arena, const struct board_game *board) {
+    const struct game_rules *rules = &board->game.rules;
+    struct text_builder control;
+    struct position usual;
+    char fen[FEN_LONGEST];
+    text_builder_init(&control, arena);
+    control_add(&control, &rules->clock.control);
+    struct fact_game_opened opened = {.white = board->white,
+                                      .black = board->black,
+                                      .control = text_builder_take(&control),
+                                      .scheduled = rules->scheduled,
+                                      .rules = rules_of(rules, arena)};
     position_start(&usual);
     if (!position_same(&usual, &rules->start))
-        json_key_text(&writer, "position",
-                      (struct text){fen, position_write(&rules->start, FEN_EN_PASSANT_LEGAL, fen)});
-    return end_fact(&writer, "game.opened/1");
+        opened.position = (struct text){fen, position_write(&rules->start, FEN_EN_PASSANT_LEGAL, fen)};
+    return fact_write_game_opened(&opened, arena);
 }
 
 static bool unfit(struct error *error, const char *why) {
@@ -154,30 +146,24 @@ static bool unfit(struct error *error, const char *why) {
 }
 
 static bool apply_opening(struct board_game *board, const struct json *body, struct error *error) {
+    struct fact_game_opened opened = {0};
     struct game_rules rules;
     struct control control;
-    struct text written = {0};
-    struct text position = {0};
-    const struct json *settings;
-    int64_t white;
-    int64_t black;
-    int64_t scheduled;
     if (board->opened)
         return unfit(error, "the game is open already");
-    if (!json_get_text(body, "control", &written, error) || !control_read(written, &control, error) ||
-        !json_get_integer(body, "white", 1, INT32_MAX, &white, error) ||
-        !json_get_integer(body, "black", 1, INT32_MAX, &black, error) ||
-        !json_get_integer(body, "scheduled", INT64_MIN, INT64_MAX, &scheduled, error) ||
-        !json_get_object(body, "rules", &settings, error) || !json_optional_text(body, "position", &position, error))
+    if (!shape_read(&shape_fact_game_opened, body, NULL, board->arena, &opened, error) ||
+        !control_read(opened.control, &control, error))
         return false;
+    if (opened.rules->type != JSON_OBJECT)
+        return unfit(error, "its rules are not an object");
     game_rules_usual(&rules, &control);
-    if (!set_rules(board, settings, &rules, error) ||
-        (position.length > 0 && !position_read(&rules.start, position, error)))
+    if (!set_rules(board, opened.rules, &rules, error) ||
+        (opened.position.length > 0 && !position_read(&rules.start, opened.position, error)))
         return false;
-    rules.scheduled = scheduled;
+    rules.scheduled = opened.scheduled;
     board->opened = true;
-    board->white = (int32_t)white;
-    board->black = (int32_t)black;
+    board->white = (int32_t)opened.white;
+    board->black = (int32_t)opened.black;
     game_begin(&board->game, &rules, board->arena);
     return true;
 }
@@ -198,28 +184,29 @@ bool board_game_fits(const struct board_game *board, const struct event *event, 
 
 static struct fact fact_of(struct arena *arena, const struct board_fact *made) {
     const struct game_ruling *given = &made->given;
-    struct text_builder out;
-    struct json_writer writer;
-    text_builder_init(&out, arena);
-    json_writer_init(&writer, &out);
-    json_begin_object(&writer);
-    json_key_integer(&writer, "at", made->happening.at);
-    json_key_text(&writer, "what", made->what);
-    json_key_text(&writer, "verdict", text_from(game_verdict_word(given->verdict)));
+    struct text articles[RULING_ARTICLES_MOST];
+    struct text effects[RULING_EFFECTS_MOST];
+    for (size_t i = 0; i < given->article_count; i++)
+        articles[i] = text_from(given->articles[i]);
+    for (size_t i = 0; i < given->effect_count; i++) {
+        struct text_builder effect;
+        text_builder_init(&effect, arena);
+        effect_add(&effect, &given->effects[i]);
+        effects[i] = text_builder_take(&effect);
+    }
+    struct fact_game_fact fact = {.at = made->happening.at,
+                                  .what = made->what,
+                                  .verdict = text_from(game_verdict_word(given->verdict)),
+                                  .articles = {.count = given->article_count, .items = articles},
+                                  .effects = {.count = given->effect_count, .items = effects},
+                                  .own = made->own};
     if (given->reason != REASON_none) {
-        json_key_text(&writer, "reason", text_from(game_reason_word(given->reason)));
-        json_key(&writer, "operands");
-        json_begin_array(&writer);
-        json_text(&writer, given->operands[0]);
-        json_text(&writer, given->operands[1]);
-        json_end_array(&writer);
+        fact.reason = text_from(game_reason_word(given->reason));
+        fact.operands = (struct shape_words){.count = 2, .items = given->operands};
     }
     if (given->next != REASON_none)
-        json_key_text(&writer, "next", text_from(game_reason_word(given->next)));
-    game_ruling_lists(&writer, arena, given);
-    if (made->own.length > 0)
-        json_key_text(&writer, "own", made->own);
-    return end_fact(&writer, "game.fact/1");
+        fact.next = text_from(game_reason_word(given->next));
+    return fact_write_game_fact(&fact, arena);
 }
 
 static bool push_fact(struct board_game *board, const struct board_fact *made, struct error *error) {
@@ -254,66 +241,43 @@ static bool read_verdict(struct text word, enum game_verdict *verdict) {
     return false;
 }
 
-static bool read_articles(struct arena *arena, const struct json *list, struct game_ruling *given) {
-    for (size_t i = 0; i < list->array.count && given->article_count < RULING_ARTICLES_MOST; i++) {
-        if (list->array.items[i].type != JSON_TEXT)
-            return false;
-        given->articles[given->article_count++] = text_zero(arena, list->array.items[i].text);
-    }
-    return true;
-}
-
-static bool read_effects(const struct json *list, struct game_ruling *given, struct error *error) {
-    if (list->array.count > RULING_EFFECTS_MOST)
+static bool read_effects(const struct shape_words *effects, struct game_ruling *given, struct error *error) {
+    if (effects->count > RULING_EFFECTS_MOST)
         return error_set_number(error, ERROR_game_effects_many, RULING_EFFECTS_MOST, 0, 0);
-    for (size_t i = 0; i < list->array.count; i++) {
-        if (list->array.items[i].type != JSON_TEXT)
-            return error_set(error, ERROR_field_type, "effects", "a list of texts", NULL);
-        if (!effect_read(list->array.items[i].text, &given->effects[i], error))
+    for (size_t i = 0; i < effects->count; i++) {
+        if (!effect_read(effects->items[i], &given->effects[i], error))
             return false;
         given->effect_count = i + 1;
     }
     return true;
 }
 
-bool board_ruling_read(const struct json *body, struct game_ruling *given, struct error *error) {
-    struct text verdict = {0};
-    const struct json *effects;
-    if (!json_get_text(body, "verdict", &verdict, error) || !json_get_array(body, "effects", &effects, error))
-        return false;
+bool board_ruling_read(struct text verdict, const struct shape_words *effects, struct game_ruling *given,
+                       struct error *error) {
     if (!read_verdict(verdict, &given->verdict))
         return error_set_text(error, ERROR_game_log_verdict, verdict, TEXT(""), TEXT(""));
     given->effect_count = 0;
     return read_effects(effects, given, error);
 }
 
-static void read_operands(const struct json *body, struct game_ruling *given) {
-    const struct json *list = json_get(body, "operands");
-    for (size_t i = 0; list != NULL && list->type == JSON_ARRAY && i < list->array.count && i < 2; i++)
-        if (list->array.items[i].type == JSON_TEXT)
-            given->operands[i] = list->array.items[i].text;
-}
-
 static bool apply_fact(struct board_game *board, const struct journal_entry *entry, const struct json *body,
                        struct error *error) {
     struct board_fact made = {.seq = entry->seq, .actor = entry->actor, .command = entry->command};
-    struct text reason = {0};
-    struct text next = {0};
-    const struct json *articles;
-    int64_t at;
+    struct fact_game_fact fact = {0};
     if (!board->opened)
         return unfit(error, "the game is not open");
-    if (!json_get_integer(body, "at", INT64_MIN, INT64_MAX, &at, error) ||
-        !json_get_text(body, "what", &made.what, error) || !happening_read(made.what, at, &made.happening, error) ||
-        !json_optional_text(body, "reason", &reason, error) || !json_optional_text(body, "next", &next, error) ||
-        !json_optional_text(body, "own", &made.own, error) || !json_get_array(body, "articles", &articles, error) ||
-        !board_ruling_read(body, &made.given, error))
+    if (!shape_read(&shape_fact_game_fact, body, NULL, board->arena, &fact, error) ||
+        !happening_read(fact.what, fact.at, &made.happening, error) ||
+        !board_ruling_read(fact.verdict, &fact.effects, &made.given, error))
         return false;
-    if (!read_articles(board->arena, articles, &made.given))
-        return unfit(error, "an article is no text");
-    made.given.reason = read_reason(reason);
-    made.given.next = read_reason(next);
-    read_operands(body, &made.given);
+    made.what = fact.what;
+    made.own = fact.own;
+    made.given.reason = read_reason(fact.reason);
+    made.given.next = read_reason(fact.next);
+    for (size_t i = 0; i < fact.articles.count && i < RULING_ARTICLES_MOST; i++)
+        made.given.articles[made.given.article_count++] = text_zero(board->arena, fact.articles.items[i]);
+    for (size_t i = 0; i < fact.operands.count && i < 2; i++)
+        made.given.operands[i] = fact.operands.items[i];
     return push_fact(board, &made, error);
 }
 
@@ -334,8 +298,12 @@ static bool read_body(struct arena *arena, const struct journal_entry *entry, st
     return body->type == JSON_OBJECT || unfit(error, "its body is not an object");
 }
 
+static bool is_of(const struct journal_entry *entry, enum fact_kind kind) {
+    return text_equal(entry->kind, text_from(fact_shapes[kind]->name));
+}
+
 static bool is_undo(const struct journal_entry *entry) {
-    return text_equal(entry->kind, TEXT("game.undone/1"));
+    return is_of(entry, FACT_GAME_UNDONE);
 }
 
 /* The last entry before `at` that is in effect, as an index from 1; 0: there is none. */
@@ -346,22 +314,22 @@ static size_t last_in_effect(const struct undoing *undoing, size_t at) {
 }
 
 static bool take_back(struct undoing *undoing, size_t index, struct error *error) {
-    struct text command;
+    struct fact_game_undone undone = {0};
     size_t last = last_in_effect(undoing, index);
-    if (!json_get_text(&undoing->bodies[index], "command", &command, error))
+    if (!shape_read(&shape_fact_game_undone, &undoing->bodies[index], NULL, undoing->board->arena, &undone, error))
         return false;
-    if (last == 0 || !text_equal(undoing->entries[last - 1].command, command))
+    if (last == 0 || !text_equal(undoing->entries[last - 1].command, undone.command))
         return unfit(error, "it undoes what is not the last command in effect");
-    for (; last > 0 && text_equal(undoing->entries[last - 1].command, command); last--)
+    for (; last > 0 && text_equal(undoing->entries[last - 1].command, undone.command); last--)
         undoing->out[last - 1] = true;
     return true;
 }
 
 static bool apply_entry(struct board_game *board, const struct journal_entry *entry, const struct json *body,
                         struct error *error) {
-    if (text_equal(entry->kind, TEXT("game.fact/1")))
+    if (is_of(entry, FACT_GAME_FACT))
         return apply_fact(board, entry, body, error);
-    if (text_equal(entry->kind, TEXT("game.opened/1")))
+    if (is_of(entry, FACT_GAME_OPENED))
         return apply_opening(board, body, error);
     return unfit(error, "its kind is not known");
 }

@@ -1,19 +1,14 @@
 /*
  * The game of a board, as the journal has it: a stream of its own beside that of the event, "game/EVENT/T/R/B".
  *
- * kind            body
- * game.opened/1   white black (player ids) control scheduled (ms) rules{key:text} (all of them) position? (FEN)
- * game.fact/1     at (ms since 1970) what verdict reason? operands?[] next? articles[] effects[] own? (why the arbiter
- *                 ruled otherwise than the rules)
- * game.undone/1   command   (the last one in effect)
- *
- * A game is opened with its first fact. Facts carry the ruling that was given: folding them rules on nothing. What a game
+ * Its facts are game.opened, game.fact and game.undone. A game is opened with its first fact. Facts carry the ruling that was given: folding them rules on nothing. What a game
  * means for the event, its result, an exclusion or an expulsion, stands in the event's own stream; board_consequences
  * says what must be written there in the same transaction.
  */
 #ifndef STAUNTON_EVENT_BOARD_GAME_H
 #define STAUNTON_EVENT_BOARD_GAME_H
 
+#include "base/shape.h"
 #include "event/decide.h"
 #include "game/ruling.h"
 
@@ -78,8 +73,9 @@ bool board_game_fits(const struct board_game *board, const struct event *event, 
 /* Carries out a fact; `fact` is how it is written. Refuses effects that cannot be carried out. */
 bool board_game_add(struct board_game *board, const struct board_fact *made, struct fact *fact, struct error *error);
 
-/* Members verdict and effects[] of a ruling that an arbiter gives. */
-bool board_ruling_read(const struct json *body, struct game_ruling *given, struct error *error);
+/* Verdict and effects of a ruling, as an arbiter gives them or a fact has them. */
+bool board_ruling_read(struct text verdict, const struct shape_words *effects, struct game_ruling *given,
+                       struct error *error);
 
 /* --- What a game means for the event -------------------------------------------------------------------------------- */
 

@@ -72,12 +72,10 @@ bool judge_absence_explain(struct judge *judge) {
         return true;
     if (!judge_entries_unchanged(judge, tournament))
         return false;
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", tournament->id);
-    json_key_integer(writer, "player", entry->player);
-    json_key_integer(writer, "round", tournament->round_count);
-    if (asked->reason.length > 0)
-        json_key_text(writer, "reason", asked->reason);
-    judge_end(judge, "absence.explained/1");
+    struct fact_absence_explained fact = {.tournament = tournament->id,
+                                          .player = entry->player,
+                                          .round = tournament->round_count,
+                                          .reason = asked->reason};
+    judge_add(judge, fact_write_absence_explained(&fact, judge->arena));
     return true;
 }

@@ -20,16 +20,6 @@ static bool find_barred(struct judge *judge, int64_t id, int64_t player, const s
     return error_in_field(judge->error, "last");
 }
 
-static void write_barred(struct judge *judge, const struct tournament *tournament, const struct barred_player *barred,
-                         const char *kind) {
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", tournament->id);
-    json_key_integer(writer, "player", barred->player);
-    json_key_integer(writer, "first", barred->first);
-    json_key_integer(writer, "last", barred->last);
-    judge_end(judge, kind);
-}
-
 /* Line-ups that name the player already stay as they are. */
 bool judge_player_bar(struct judge *judge) {
     const struct request_player_bar *asked = judge->asked;
@@ -37,7 +27,9 @@ bool judge_player_bar(struct judge *judge) {
     struct barred_player barred = {.first = (int32_t)asked->first, .last = (int32_t)asked->last};
     if (!find_barred(judge, asked->tournament, asked->player, &tournament, &barred))
         return false;
-    write_barred(judge, tournament, &barred, "player.barred/1");
+    struct fact_player_barred fact = {
+        .tournament = tournament->id, .player = barred.player, .first = barred.first, .last = barred.last};
+    judge_add(judge, fact_write_player_barred(&fact, judge->arena));
     return true;
 }
 
@@ -50,7 +42,9 @@ bool judge_player_admit(struct judge *judge) {
     for (int32_t i = 0; i < tournament->barred_count; i++) {
         if (!barred_same(&tournament->barred[i], &barred))
             continue;
-        write_barred(judge, tournament, &barred, "player.admitted/1");
+        struct fact_player_admitted fact = {
+            .tournament = tournament->id, .player = barred.player, .first = barred.first, .last = barred.last};
+        judge_add(judge, fact_write_player_admitted(&fact, judge->arena));
         return true;
     }
     return judge_refuse_named(judge, ERROR_player_not_barred, judge_name(judge, barred.player), tournament->name);

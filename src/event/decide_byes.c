@@ -88,14 +88,6 @@ static bool check_unchanged(struct judge *judge, const struct wish *wish) {
                            text_from(bye_code(wish->asked->bye)));
 }
 
-static struct json_writer *begin_fact(struct judge *judge, const struct wish *wish) {
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", wish->tournament->id);
-    json_key_integer(writer, "player", wish->entry->player);
-    json_key_integer(writer, "round", wish->round);
-    return writer;
-}
-
 /* Also for rounds that somebody will come too late for, as he wrote. [c04:lim.late.notice] [c04:general.late.notice] */
 bool judge_bye_ask(struct judge *judge) {
     const struct request_bye_ask *asked = judge->asked;
@@ -111,8 +103,11 @@ bool judge_bye_ask(struct judge *judge) {
         return true;
     if (!check_unchanged(judge, &wish) || !check_usual(judge, &wish, bye, asked->confirm))
         return false;
-    json_key_text(begin_fact(judge, &wish), "kind", text_from(bye_code(bye)));
-    judge_end(judge, "bye.asked/1");
+    struct fact_bye_asked fact = {.tournament = wish.tournament->id,
+                                  .player = wish.entry->player,
+                                  .round = wish.round,
+                                  .kind = text_from(bye_code(bye))};
+    judge_add(judge, fact_write_bye_asked(&fact, judge->arena));
     return true;
 }
 
@@ -127,7 +122,8 @@ bool judge_bye_cancel(struct judge *judge) {
         return error_set_text(judge->error, ERROR_bye_none, judge_name(judge, wish.entry->player), text_from(round),
                               wish.tournament->name);
     }
-    begin_fact(judge, &wish);
-    judge_end(judge, "bye.cancelled/1");
+    struct fact_bye_cancelled fact = {
+        .tournament = wish.tournament->id, .player = wish.entry->player, .round = wish.round};
+    judge_add(judge, fact_write_bye_cancelled(&fact, judge->arena));
     return true;
 }

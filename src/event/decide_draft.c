@@ -132,11 +132,12 @@ static bool write_draft(struct judge *judge, const struct tournament *tournament
         return true;
     if (!check_draft_unchanged(judge, tournament))
         return false;
-    struct json_writer *writer = given_round_begin(judge, tournament, round->number);
-    given_round_boards(writer, round->boards, (size_t)round->board_count);
-    given_round_byes(writer, round->byes, (size_t)round->bye_count);
-    json_key_text(writer, "state", text_from(draft_state_code(state)));
-    judge_end(judge, "round.drafted/1");
+    struct fact_round_drafted drafted = {.tournament = tournament->id,
+                                         .round = round->number,
+                                         .boards = given_round_boards(judge, round->boards, (size_t)round->board_count),
+                                         .byes = given_round_byes(judge, round->byes, (size_t)round->bye_count),
+                                         .state = text_from(draft_state_code(state))};
+    judge_add(judge, fact_write_round_drafted(&drafted, judge->arena));
     return true;
 }
 
@@ -196,8 +197,8 @@ bool judge_draft_draw(struct judge *judge, const struct tournament *tournament) 
 bool judge_draft_discard(struct judge *judge, const struct tournament *tournament) {
     if (!check_draft_unchanged(judge, tournament))
         return false;
-    json_key_integer(judge_begin(judge), "tournament", tournament->id);
-    judge_end(judge, "draft.discarded/1");
+    struct fact_draft_discarded discarded = {.tournament = tournament->id};
+    judge_add(judge, fact_write_draft_discarded(&discarded, judge->arena));
     return true;
 }
 
@@ -296,34 +297,31 @@ struct publication {
     struct text reason;
 };
 
-/* What was changed in favour of somebody can be proved. [c04:lim.scope.norms] [c04:general.report.norm] */
-static void write_replaced(struct json_writer *writer, const struct round_pair *pairs, int32_t count) {
-    json_key(writer, "replaced");
-    json_begin_array(writer);
-    for (int32_t i = 0; i < count; i++) {
-        json_begin_array(writer);
-        json_integer(writer, pairs[i].white);
-        json_integer(writer, pairs[i].black);
-        json_end_array(writer);
-    }
-    json_end_array(writer);
+static struct fact_board_items replaced_pairs(struct judge *judge, const struct draw_comparison *comparison) {
+    size_t count = (size_t)comparison->replaced_count;
+    struct fact_board *list = arena_array(judge->arena, count, sizeof *list);
+    for (size_t i = 0; i < count; i++)
+        list[i] = (struct fact_board){.white = comparison->replaced[i].white, .black = comparison->replaced[i].black};
+    return (struct fact_board_items){.count = count, .items = list};
 }
 
+/* What was changed in favour of somebody can be proved. [c04:lim.scope.norms] [c04:general.report.norm] */
 static void write_paired(struct judge *judge, const struct tournament *tournament,
                          const struct publication *publication) {
-    const struct draw_comparison *comparison = &publication->comparison;
     const struct round *round = &publication->round;
     struct draw_places places;
-    bool by_engine = publication->origin == ROUND_BY_ENGINE;
     draw_find_places(judge->arena, tournament, round, &places);
-    struct json_writer *writer = given_round_begin(judge, tournament, round->number);
-    given_round_boards(writer, round->boards, (size_t)round->board_count);
-    given_round_byes(writer, places.byes, (size_t)places.bye_count);
-    json_key_text(writer, "origin", text_from(round_origin_code(publication->origin)));
-    write_replaced(writer, comparison->replaced, by_engine ? 0 : comparison->replaced_count);
-    if (!by_engine && publication->reason.length > 0)
-        json_key_text(writer, "reason", publication->reason);
-    judge_end(judge, "round.paired/1");
+    struct fact_round_paired paired = {.tournament = tournament->id,
+                                       .round = round->number,
+                                       .boards = given_round_boards(judge, round->boards, (size_t)round->board_count),
+                                       .byes = given_round_byes(judge, places.byes, (size_t)places.bye_count),
+                                       .origin = text_from(round_origin_code(publication->origin)),
+                                       .has = {.replaced = true}};
+    if (publication->origin != ROUND_BY_ENGINE) {
+        paired.replaced = replaced_pairs(judge, &publication->comparison);
+        paired.reason = publication->reason;
+    }
+    judge_add(judge, fact_write_round_paired(&paired, judge->arena));
 }
 
 static bool refuse_outdated(struct judge *judge, const struct tournament *tournament) {
@@ -442,7 +440,7 @@ bool judge_round_publish(struct judge *judge) {
     /* Only the last two rounds stay open to corrections. */
     const struct round *former = tournament_round(tournament, publication.round.number - 2);
     if (former != NULL && !former->locked)
-        judge_write_round(judge, "round.locked/1", tournament, former->number);
+        judge_write_lock(judge, tournament, former->number);
     return true;
 }
 

@@ -58,17 +58,11 @@ static bool check_new_entries(struct judge *judge, const struct tournament *tour
 
 void judge_write_numbers(struct judge *judge, const struct tournament *tournament, const char *method, struct text seed,
                          const int32_t *order, size_t count) {
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", tournament->id);
-    json_key_text(writer, "method", text_from(method));
-    if (seed.length > 0)
-        json_key_text(writer, "seed", seed);
-    json_key(writer, "order");
-    json_begin_array(writer);
-    for (size_t i = 0; i < count; i++)
-        json_integer(writer, order[i]);
-    json_end_array(writer);
-    judge_end(judge, "numbers.drawn/1");
+    struct fact_numbers_drawn drawn = {.tournament = tournament->id,
+                                       .method = text_from(method),
+                                       .seed = seed,
+                                       .order = judge_numbers(judge, order, count)};
+    judge_add(judge, fact_write_numbers_drawn(&drawn, judge->arena));
 }
 
 bool judge_all_numbered(const struct tournament *tournament) {
@@ -200,14 +194,8 @@ bool judge_entry_add(struct judge *judge) {
         !find_players(judge, "players", &asked->players, &players) ||
         !check_new_entries(judge, tournament, players, count) || !judge_entries_unchanged(judge, tournament))
         return false;
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", tournament->id);
-    json_key(writer, "players");
-    json_begin_array(writer);
-    for (size_t i = 0; i < count; i++)
-        json_integer(writer, players[i]);
-    json_end_array(writer);
-    judge_end(judge, "entry.added/1");
+    struct fact_entry_added added = {.tournament = tournament->id, .players = asked->players};
+    judge_add(judge, fact_write_entry_added(&added, judge->arena));
     if (asked->given.order)
         return write_given_numbers(judge, tournament, players, count);
     if (tournament->round_count > 0 && tournament->system == SYSTEM_SWISS)
@@ -229,10 +217,8 @@ bool judge_entry_remove(struct judge *judge) {
         return judge_refuse_named(judge, ERROR_setup_over, tournament->name, (struct text){0});
     if (!judge_entries_unchanged(judge, tournament))
         return false;
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", tournament->id);
-    json_key_integer(writer, "player", entry->player);
-    judge_end(judge, "entry.removed/1");
+    struct fact_entry_removed removed = {.tournament = tournament->id, .player = entry->player};
+    judge_add(judge, fact_write_entry_removed(&removed, judge->arena));
     return true;
 }
 

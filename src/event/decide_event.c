@@ -30,27 +30,12 @@ static bool take_officials(struct judge *judge, const struct asked_official_item
     return true;
 }
 
-static bool same_officials(const struct event *a, const struct event *b) {
-    bool same = a->official_count == b->official_count;
-    for (size_t i = 0; same && i < a->official_count; i++)
-        same = text_equal(a->officials[i].role, b->officials[i].role) &&
-               text_equal(a->officials[i].name, b->officials[i].name) &&
-               text_equal(a->officials[i].fide_id, b->officials[i].fide_id);
-    return same;
-}
-
-static void write_officials(struct json_writer *writer, const struct event *next) {
-    json_key(writer, "officials");
-    json_begin_array(writer);
-    for (size_t i = 0; i < next->official_count; i++) {
-        json_begin_object(writer);
-        json_key_text(writer, "role", next->officials[i].role);
-        json_key_text(writer, "name", next->officials[i].name);
-        if (next->officials[i].fide_id.length > 0)
-            json_key_text(writer, "fide_id", next->officials[i].fide_id);
-        json_end_object(writer);
-    }
-    json_end_array(writer);
+static struct fact_official_items officials_of(struct judge *judge, const struct event *event) {
+    struct fact_official *officials = arena_array(judge->arena, event->official_count, sizeof *officials);
+    for (size_t i = 0; i < event->official_count; i++)
+        officials[i] = (struct fact_official){
+            .role = event->officials[i].role, .name = event->officials[i].name, .fide_id = event->officials[i].fide_id};
+    return (struct fact_official_items){.count = event->official_count, .items = officials};
 }
 
 /* --- Editions ------------------------------------------------------------------------------------------------------- */
@@ -123,8 +108,8 @@ static bool take_fields(struct judge *judge, const struct asked_event_fields *as
 }
 
 static void write_games(struct judge *judge, const struct event *next) {
-    json_key_text(judge_begin(judge), "games", text_from(games_shown_code(next->games)));
-    judge_end(judge, "games.shown/1");
+    struct fact_games_shown shown = {.games = text_from(games_shown_code(next->games))};
+    judge_add(judge, fact_write_games_shown(&shown, judge->arena));
 }
 
 static bool check_id(struct judge *judge, struct text id) {
@@ -142,34 +127,31 @@ bool judge_event_create(struct judge *judge) {
     next.id = asked->given.id ? asked->id : event_id_from_name(judge->arena, next.name);
     if (!check_id(judge, next.id) || !read_editions(judge, &asked->editions, &next))
         return false;
-    struct json_writer *writer = judge_begin(judge);
-    json_key_text(writer, "id", next.id);
-    json_key_text(writer, "name", next.name);
-    json_key_text(writer, "place", next.place);
-    json_key_text(writer, "federation", next.federation);
-    json_key_text(writer, "from", next.from);
-    json_key_text(writer, "to", next.to);
-    json_key(writer, "editions");
-    json_begin_object(writer);
-    json_key_text(writer, "laws", next.laws_edition);
-    json_key_text(writer, "roundrobin", next.roundrobin_edition);
-    json_key_text(writer, "tiebreak", next.tiebreak_edition);
-    json_end_object(writer);
-    judge_end(judge, "event.created/1");
-    if (next.official_count > 0) {
-        write_officials(judge_begin(judge), &next);
-        judge_end(judge, "event.changed/1");
-    }
+    struct fact_event_created created = {.id = next.id,
+                                         .name = next.name,
+                                         .place = next.place,
+                                         .federation = next.federation,
+                                         .from = next.from,
+                                         .to = next.to,
+                                         .editions = {.laws = next.laws_edition,
+                                                      .roundrobin = next.roundrobin_edition,
+                                                      .tiebreak = next.tiebreak_edition}};
+    struct fact_event_changed changed = {.officials = officials_of(judge, &next)};
+    judge_add(judge, fact_write_event_created(&created, judge->arena));
+    if (next.official_count > 0)
+        judge_add(judge, fact_write_event_changed(&changed, judge->arena));
     if (next.games != GAMES_AFTER_END)
         write_games(judge, &next);
     return true;
 }
 
-static bool write_if_new(struct json_writer *writer, const char *name, struct text old, struct text fresh) {
-    if (text_equal(old, fresh))
-        return false;
-    json_key_text(writer, name, fresh);
-    return true;
+static struct fact_event_changed fields_of(struct judge *judge, const struct event *event) {
+    return (struct fact_event_changed){.name = event->name,
+                                       .place = event->place,
+                                       .federation = event->federation,
+                                       .from = event->from,
+                                       .to = event->to,
+                                       .officials = officials_of(judge, event)};
 }
 
 bool judge_event_change(struct judge *judge) {
@@ -179,18 +161,10 @@ bool judge_event_change(struct judge *judge) {
     if (!judge_unchanged(judge, event->changed, TEXT("The event"), event->name) ||
         !take_fields(judge, &asked->fields, &next))
         return false;
-    struct json_writer *writer = judge_begin(judge);
-    bool any = write_if_new(writer, "name", event->name, next.name);
-    any |= write_if_new(writer, "place", event->place, next.place);
-    any |= write_if_new(writer, "federation", event->federation, next.federation);
-    any |= write_if_new(writer, "from", event->from, next.from);
-    any |= write_if_new(writer, "to", event->to, next.to);
-    if (!same_officials(event, &next)) {
-        write_officials(writer, &next);
-        any = true;
-    }
-    if (any)
-        judge_end(judge, "event.changed/1");
+    struct fact_event_changed old = fields_of(judge, event);
+    struct fact_event_changed fresh = fields_of(judge, &next);
+    if (shape_changes(&shape_fact_event_changed, &old, &fresh, judge->arena))
+        judge_add(judge, fact_write_event_changed(&fresh, judge->arena));
     if (next.games != event->games)
         write_games(judge, &next);
     return true;

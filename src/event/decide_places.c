@@ -3,16 +3,13 @@
 #include "event/playoffs.h"
 #include "event/show.h"
 
-static void write_group(struct judge *judge, struct json_writer *writer, struct random_source *source,
-                        const struct place *places, size_t count) {
+static struct shape_numbers draw_group(struct judge *judge, struct random_source *source, const struct place *places,
+                                       size_t count) {
     int32_t *ids = arena_array(judge->arena, count, sizeof *ids);
     for (size_t i = 0; i < count; i++)
         ids[i] = places[i].id;
     random_shuffle(source, ids, count);
-    json_begin_array(writer);
-    for (size_t i = 0; i < count; i++)
-        json_integer(writer, ids[i]);
-    json_end_array(writer);
+    return judge_numbers(judge, ids, count);
 }
 
 /* Did a play-off leave him on a shared place, as its rules say? [c02-2019:13.2.6] [c07-2023:2.1] */
@@ -111,17 +108,13 @@ bool judge_places_draw(struct judge *judge) {
                               TEXT(""));
     if (!judge_lots(judge, asked->seed, &source, &seed))
         return false;
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", tournament->id);
-    json_key_text(writer, "seed", seed);
-    json_key(writer, "groups");
-    json_begin_array(writer);
+    struct shape_numbers *groups = arena_array(judge->arena, count, sizeof *groups);
+    struct fact_places_drawn drawn = {.tournament = tournament->id, .seed = seed, .groups = {.items = groups}};
     for (size_t from = 0, to; from < count; from = to) {
         to = places_shared_end(places, count, from);
         if (to - from > 1 && !is_left_shared(tournament, places[from].id))
-            write_group(judge, writer, &source, places + from, to - from);
+            groups[drawn.groups.count++] = draw_group(judge, &source, places + from, to - from);
     }
-    json_end_array(writer);
-    judge_end(judge, "places.drawn/1");
+    judge_add(judge, fact_write_places_drawn(&drawn, judge->arena));
     return true;
 }

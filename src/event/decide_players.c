@@ -109,14 +109,18 @@ static int32_t present_players(const struct event *event) {
     return count;
 }
 
-static void write_text(struct json_writer *writer, const char *name, struct text value) {
-    if (value.length > 0)
-        json_key_text(writer, name, value);
-}
-
-static void write_number(struct json_writer *writer, const char *name, int32_t value) {
-    if (value > 0)
-        json_key_integer(writer, name, value);
+/* Without the birth, which is judged by itself. */
+static struct fact_player_fields fields_of(const struct player *player) {
+    return (struct fact_player_fields){.name = player->name,
+                                       .rating = player->rating,
+                                       .rating_from = player->rating_from,
+                                       .title = player->title,
+                                       .federation = player->federation,
+                                       .club = player->club,
+                                       .fide_id = player->fide_id,
+                                       .national_id = player->national_id,
+                                       .national_rating = player->national_rating,
+                                       .sex = player->sex};
 }
 
 static bool add_player(struct judge *judge, int32_t id, const struct asked_player_fields *asked, struct id_set *ids) {
@@ -125,21 +129,10 @@ static bool add_player(struct judge *judge, int32_t id, const struct asked_playe
     if (!take_fields(judge, asked, &fields) || !take_id(judge, ids, player->fide_id, player->name) ||
         (fields.day.length > 0 && !seal(judge, id, fields.day, &player->sealed)))
         return false;
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "player", id);
-    json_key_text(writer, "name", player->name);
-    write_number(writer, "rating", player->rating);
-    write_text(writer, "rating_from", player->rating_from);
-    write_text(writer, "title", player->title);
-    write_text(writer, "federation", player->federation);
-    write_text(writer, "club", player->club);
-    write_text(writer, "fide_id", player->fide_id);
-    write_text(writer, "national_id", player->national_id);
-    write_number(writer, "national_rating", player->national_rating);
-    write_text(writer, "birth", fields.birth);
-    write_text(writer, "sealed", player->sealed);
-    write_text(writer, "sex", player->sex);
-    judge_end(judge, "player.added/1");
+    struct fact_player_added added = {.player = id, .fields = fields_of(player)};
+    added.fields.birth = fields.birth;
+    added.fields.sealed = player->sealed;
+    judge_add(judge, fact_write_player_added(&added, judge->arena));
     return true;
 }
 
@@ -160,25 +153,6 @@ bool judge_player_add(struct judge *judge) {
 }
 
 /* --- Changing ------------------------------------------------------------------------------------------------------- */
-
-struct change {
-    struct json_writer *writer;
-    bool any;
-};
-
-static void change_text(struct change *change, const char *name, struct text old, struct text fresh) {
-    if (text_equal(old, fresh))
-        return;
-    json_key_text(change->writer, name, fresh);
-    change->any = true;
-}
-
-static void change_number(struct change *change, const char *name, int32_t old, int32_t fresh) {
-    if (old == fresh)
-        return;
-    json_key_integer(change->writer, name, fresh);
-    change->any = true;
-}
 
 static struct text year_text(struct judge *judge, int32_t year) {
     struct text_builder builder;
@@ -225,25 +199,16 @@ bool judge_player_change(struct judge *judge) {
     next->sealed = (struct text){0};
     if (!birth_stays && fields.day.length > 0 && !seal(judge, player->id, fields.day, &next->sealed))
         return false;
-    struct change change = {.writer = judge_begin(judge)};
-    json_key_integer(change.writer, "player", player->id);
-    change_text(&change, "name", player->name, next->name);
-    change_number(&change, "rating", player->rating, next->rating);
-    change_text(&change, "rating_from", player->rating_from, next->rating_from);
-    change_text(&change, "title", player->title, next->title);
-    change_text(&change, "federation", player->federation, next->federation);
-    change_text(&change, "club", player->club, next->club);
-    change_text(&change, "fide_id", player->fide_id, next->fide_id);
-    change_text(&change, "national_id", player->national_id, next->national_id);
-    change_number(&change, "national_rating", player->national_rating, next->national_rating);
+    struct fact_player_changed old = {.fields = fields_of(player)};
+    struct fact_player_changed fresh = {.player = player->id, .fields = fields_of(next)};
+    bool changed = shape_changes(&shape_fact_player_changed, &old, &fresh, judge->arena) || !birth_stays;
+    fresh.fields.has.birth = fresh.fields.has.sealed = !birth_stays;
     if (!birth_stays) {
-        json_key_text(change.writer, "birth", fields.birth);
-        json_key_text(change.writer, "sealed", next->sealed);
-        change.any = true;
+        fresh.fields.birth = fields.birth;
+        fresh.fields.sealed = next->sealed;
     }
-    change_text(&change, "sex", player->sex, next->sex);
-    if (change.any)
-        judge_end(judge, "player.changed/1");
+    if (changed)
+        judge_add(judge, fact_write_player_changed(&fresh, judge->arena));
     return true;
 }
 
@@ -259,7 +224,7 @@ bool judge_player_remove(struct judge *judge) {
         if (!tournament->removed && tournament_entry_of(tournament, player->id) != NULL)
             return judge_refuse_named(judge, ERROR_player_entered, player->name, tournament->name);
     }
-    json_key_integer(judge_begin(judge), "player", player->id);
-    judge_end(judge, "player.removed/1");
+    struct fact_player_removed removed = {.player = player->id};
+    judge_add(judge, fact_write_player_removed(&removed, judge->arena));
     return true;
 }

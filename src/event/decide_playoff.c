@@ -91,13 +91,6 @@ static bool replay_changed(struct judge *judge, struct hand *hand) {
                                   (struct text){0});
 }
 
-static struct json_writer *begin_fact(struct judge *judge, const struct hand *hand) {
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", hand->tournament->id);
-    json_key_integer(writer, "first_place", hand->next.first_place);
-    return writer;
-}
-
 static int32_t id_of(const struct hand *hand, int32_t index) {
     return hand->next.players[index];
 }
@@ -109,44 +102,39 @@ static void write_finish(struct judge *judge, const struct hand *hand) {
     if (!replayed->finished)
         return;
     playoff_order(replayed, order);
-    struct json_writer *writer = begin_fact(judge, hand);
-    json_key(writer, "places");
-    json_begin_array(writer);
+    struct fact_place *places = arena_array(judge->arena, (size_t)replayed->players, sizeof *places);
     for (int32_t i = 0; i < replayed->players; i++) {
         const struct playoff_place *place = &replayed->places[order[i]];
-        json_begin_object(writer);
-        json_key_integer(writer, "player", id_of(hand, order[i]));
-        json_key_integer(writer, "place", hand->next.first_place - 1 + place->place);
-        json_key_boolean(writer, "shared", place->shared);
-        json_key_text(writer, "article", text_from(place->article));
-        json_end_object(writer);
+        places[i] = (struct fact_place){.player = id_of(hand, order[i]),
+                                        .place = hand->next.first_place - 1 + place->place,
+                                        .shared = place->shared,
+                                        .article = text_from(place->article)};
     }
-    json_end_array(writer);
-    judge_end(judge, "playoff.finished/1");
-}
-
-static void write_contest(struct json_writer *writer, int32_t contest) {
-    json_key_integer(writer, "contest", contest + 1); /* none: 0 */
+    struct fact_playoff_finished finished = {.tournament = hand->tournament->id,
+                                             .first_place = hand->next.first_place,
+                                             .places = {.count = (size_t)replayed->players, .items = places}};
+    judge_add(judge, fact_write_playoff_finished(&finished, judge->arena));
 }
 
 /* --- Lots ----------------------------------------------------------------------------------------------------------- */
 
+/* Contests are counted from 1 in facts, and none is 0. */
 static void write_lot(struct judge *judge, const struct hand *hand, const struct playoff_entry *entry) {
     const struct playoff_record *record = &entry->record;
-    struct json_writer *writer = begin_fact(judge, hand);
-    write_contest(writer, record->contest);
+    struct fact_playoff_lot lot = {.tournament = hand->tournament->id,
+                                   .first_place = hand->next.first_place,
+                                   .contest = record->contest + 1,
+                                   .seed = entry->seed,
+                                   .has = {.order = record->order != NULL}};
     if (record->order != NULL) {
-        json_key(writer, "order");
-        json_begin_array(writer);
+        int64_t *order = arena_array(judge->arena, (size_t)record->order_count, sizeof *order);
         for (int32_t i = 0; i < record->order_count; i++)
-            json_integer(writer, id_of(hand, record->order[i]));
-        json_end_array(writer);
+            order[i] = id_of(hand, record->order[i]);
+        lot.order = (struct shape_numbers){.count = (size_t)record->order_count, .items = order};
     } else {
-        json_key_integer(writer, "player", id_of(hand, record->player));
+        lot.player = id_of(hand, record->player);
     }
-    if (entry->seed.length > 0)
-        json_key_text(writer, "seed", entry->seed);
-    judge_end(judge, "playoff.lot/1");
+    judge_add(judge, fact_write_playoff_lot(&lot, judge->arena));
 }
 
 static bool refuse_lot(struct judge *judge, const struct hand *hand) {
@@ -282,14 +270,15 @@ bool judge_playoff_choose(struct judge *judge) {
         record->contest = due->contest;
     if (!add_entry(judge, &hand, &entry))
         return false;
-    struct json_writer *writer = begin_fact(judge, &hand);
-    write_contest(writer, record->contest);
-    json_key_integer(writer, "player", id_of(&hand, record->player));
+    struct fact_playoff_chosen chosen = {.tournament = hand.tournament->id,
+                                         .first_place = hand.next.first_place,
+                                         .contest = record->contest + 1,
+                                         .player = id_of(&hand, record->player)};
     if (due != NULL && due->kind == PLAYOFF_DUE_NUMBER)
-        json_key_integer(writer, "number", record->choice);
+        chosen.number = record->choice;
     else
-        json_key_text(writer, "colour", record->choice == COLOUR_WHITE ? TEXT("white") : TEXT("black"));
-    judge_end(judge, "playoff.chosen/1");
+        chosen.colour = record->choice == COLOUR_WHITE ? TEXT("white") : TEXT("black");
+    judge_add(judge, fact_write_playoff_chosen(&chosen, judge->arena));
     write_finish(judge, &hand);
     return true;
 }
@@ -305,13 +294,12 @@ static bool read_time(struct judge *judge, const char *name, struct text written
     return error_in_field(judge->error, name);
 }
 
-static void write_time(struct judge *judge, struct json_writer *writer, const char *name, int64_t minutes) {
+struct text judge_time(struct judge *judge, int64_t minutes) {
     struct text_builder time;
-    if (minutes == PLAYOFF_UNSET)
-        return;
     text_builder_init(&time, judge->arena);
-    calendar_add_minutes(&time, minutes);
-    json_key_text(writer, name, text_builder_take(&time));
+    if (minutes != PLAYOFF_UNSET)
+        calendar_add_minutes(&time, minutes);
+    return text_builder_take(&time);
 }
 
 static bool find_game(struct judge *judge, const struct hand *hand, int64_t contest, int64_t number,
@@ -365,19 +353,18 @@ static bool correct_result(struct judge *judge, struct hand *hand, const struct 
 
 static void write_result(struct judge *judge, const struct hand *hand, const struct playoff_entry *entry) {
     const struct playoff_record *record = &entry->record;
-    struct json_writer *writer = begin_fact(judge, hand);
-    write_contest(writer, record->contest);
-    json_key_integer(writer, "game", entry->game);
-    json_key_integer(writer, "white", id_of(hand, record->white));
-    json_key_integer(writer, "black", id_of(hand, record->black));
-    json_key_text(writer, "result", text_from(result_code(record->result)));
-    write_time(judge, writer, "started", record->started);
-    write_time(judge, writer, "ended", record->ended);
-    if (record->arbiter.length > 0)
-        json_key_text(writer, "arbiter", record->arbiter);
-    if (record->ruling)
-        json_key_boolean(writer, "ruling", true);
-    judge_end(judge, "playoff.result/1");
+    struct fact_playoff_result fact = {.tournament = hand->tournament->id,
+                                       .first_place = hand->next.first_place,
+                                       .contest = record->contest + 1,
+                                       .game = entry->game,
+                                       .white = id_of(hand, record->white),
+                                       .black = id_of(hand, record->black),
+                                       .result = text_from(result_code(record->result)),
+                                       .started = judge_time(judge, record->started),
+                                       .ended = judge_time(judge, record->ended),
+                                       .arbiter = record->arbiter,
+                                       .ruling = record->ruling};
+    judge_add(judge, fact_write_playoff_result(&fact, judge->arena));
 }
 
 bool judge_playoff_result(struct judge *judge) {
@@ -451,13 +438,13 @@ bool judge_playoff_clear(struct judge *judge) {
         if (!replay_changed(judge, &hand))
             return false;
     }
-    struct json_writer *writer = begin_fact(judge, &hand);
-    json_key_integer(writer, "entry", there + 1);
+    struct fact_playoff_cleared cleared = {
+        .tournament = hand.tournament->id, .first_place = hand.next.first_place, .entry = there + 1};
     if (there != PLAYOFF_UNSET && hand.kept->entries[there].record.kind == PLAYOFF_RESULT) {
-        write_contest(writer, hand.kept->entries[there].record.contest);
-        json_key_integer(writer, "game", hand.kept->entries[there].game);
+        cleared.contest = hand.kept->entries[there].record.contest + 1;
+        cleared.game = hand.kept->entries[there].game;
     }
-    judge_end(judge, "playoff.cleared/1");
+    judge_add(judge, fact_write_playoff_cleared(&cleared, judge->arena));
     if (whole && there != PLAYOFF_UNSET)
         write_finish(judge, &hand);
     return true;
@@ -472,8 +459,10 @@ bool judge_playoff_withdraw(struct judge *judge) {
     if (!take_playoff(judge, asked->tournament, asked->first_place, &hand) ||
         !find_index(judge, &hand, asked->player, "player", &entry.record.player) || !add_entry(judge, &hand, &entry))
         return false;
-    json_key_integer(begin_fact(judge, &hand), "player", id_of(&hand, entry.record.player));
-    judge_end(judge, "playoff.withdrawn/1");
+    struct fact_playoff_withdrawn withdrawn = {.tournament = hand.tournament->id,
+                                               .first_place = hand.next.first_place,
+                                               .player = id_of(&hand, entry.record.player)};
+    judge_add(judge, fact_write_playoff_withdrawn(&withdrawn, judge->arena));
     write_finish(judge, &hand);
     return true;
 }

@@ -92,15 +92,14 @@ static bool check_knockout(struct judge *judge, const struct tournament *tournam
     return error_in_field(judge->error, "rules");
 }
 
-static void write_rules(struct judge *judge, struct json_writer *writer, const struct given_rules *given) {
-    json_key(writer, "rules");
-    json_begin_object(writer);
+static const struct json *rules_of(struct judge *judge, const struct given_rules *given) {
+    struct fact_map map = {.arena = judge->arena};
     for (size_t i = 0; playoff_keys[i] != NULL; i++) {
         struct text value = value_of(judge, &given->rules, playoff_keys[i]);
         if (given->given[i] && value.length > 0)
-            json_key_text(writer, playoff_keys[i], value);
+            fact_map_text(&map, text_from(playoff_keys[i]), value);
     }
-    json_end_object(writer);
+    return fact_map_take(&map);
 }
 
 static bool same_settings(struct judge *judge, const struct tournament *tournament, const struct given_rules *given) {
@@ -156,10 +155,8 @@ bool judge_playoff_set(struct judge *judge) {
         return false;
     if (same_settings(judge, tournament, &given))
         return true;
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", tournament->id);
-    write_rules(judge, writer, &given);
-    judge_end(judge, "playoff.set/1");
+    struct fact_playoff_set set = {.tournament = tournament->id, .rules = rules_of(judge, &given)};
+    judge_add(judge, fact_write_playoff_set(&set, judge->arena));
     return true;
 }
 
@@ -216,52 +213,38 @@ struct starting {
     struct text rate; /* that the chief arbiter chose */
 };
 
-/* "lots":[[5,2]]: those whom no tie-break tells apart, in the order drawn. */
-static void write_lots(struct json_writer *writer, const struct starting *start) {
-    if (start->seed.length == 0)
-        return;
-    json_key_text(writer, "seed", start->seed);
-    json_key(writer, "lots");
-    json_begin_array(writer);
+/* [[5,2]]: those whom no tie-break tells apart, in the order drawn. */
+static struct shape_number_lists lots_of(struct judge *judge, const struct starting *start) {
+    struct shape_numbers *groups = arena_array(judge->arena, (size_t)start->count, sizeof *groups);
+    struct shape_number_lists lots = {.items = groups};
     for (int32_t from = 0, to; from < start->count; from = to) {
         to = from + 1;
         while (to < start->count && start->lots[to])
             to++;
-        if (to - from < 2)
-            continue;
-        json_begin_array(writer);
-        for (int32_t i = from; i < to; i++)
-            json_integer(writer, start->players[i]);
-        json_end_array(writer);
+        if (to - from > 1)
+            groups[lots.count++] = judge_numbers(judge, start->players + from, (size_t)(to - from));
     }
-    json_end_array(writer);
+    return lots;
 }
 
 static void write_start(struct judge *judge, const struct starting *start, int64_t last_end) {
     struct given_rules all = {.rules = start->rules};
-    struct text_builder time;
     memset(all.given, true, sizeof all.given);
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", start->tournament->id);
-    json_key_integer(writer, "first_place", start->first_place);
-    if (playoffs_of_teams(start->tournament))
-        json_key_boolean(writer, "teams", true);
-    json_key(writer, "players");
-    json_begin_array(writer);
-    for (int32_t i = 0; i < start->count; i++)
-        json_integer(writer, start->players[i]);
-    json_end_array(writer);
-    json_key_text(writer, "edition", text_from(tiebreak_edition_code(start->tournament->rules.edition)));
-    write_rules(judge, writer, &all);
-    write_lots(writer, start);
-    if (start->rate.length > 0)
-        json_key_text(writer, "rate", start->rate);
-    if (last_end != PLAYOFF_UNSET) {
-        text_builder_init(&time, judge->arena);
-        calendar_add_minutes(&time, last_end);
-        json_key_text(writer, "last_end", text_builder_take(&time));
+    struct fact_playoff_started started = {.tournament = start->tournament->id,
+                                           .first_place = start->first_place,
+                                           .teams = playoffs_of_teams(start->tournament),
+                                           .players = judge_numbers(judge, start->players, (size_t)start->count),
+                                           .edition =
+                                               text_from(tiebreak_edition_code(start->tournament->rules.edition)),
+                                           .rules = rules_of(judge, &all),
+                                           .seed = start->seed,
+                                           .rate = start->rate,
+                                           .last_end = judge_time(judge, last_end)};
+    if (start->seed.length > 0) {
+        started.lots = lots_of(judge, start);
+        started.has.lots = true;
     }
-    judge_end(judge, "playoff.started/1");
+    judge_add(judge, fact_write_playoff_started(&started, judge->arena));
 }
 
 static bool start_knockout(struct judge *judge, struct starting *start) {

@@ -145,26 +145,18 @@ static bool take_round(struct judge *judge, const struct request_points_give *as
 }
 
 static void write_points(struct judge *judge, const struct request_points_give *asked, const struct giving *giving) {
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", giving->tournament->id);
-    json_key_integer(writer, "given", (int64_t)judge->event->given_ids + 1);
-    json_key_integer(writer, "round", giving->round);
+    struct fact_points_given fact = {.tournament = giving->tournament->id,
+                                     .given = (int64_t)judge->event->given_ids + 1,
+                                     .round = giving->round,
+                                     .points = giving->points,
+                                     .match_points = giving->match_points,
+                                     .reason = asked->reason,
+                                     .has = {.points = asked->given.points, .match_points = asked->given.match_points}};
     if (giving->what != GIVEN_BESIDE)
-        json_key_text(writer, "result", text_from(given_for_code(giving->what)));
-    if (giving->who != NULL) {
-        json_key(writer, tournament_of_teams(giving->tournament) ? "teams" : "players");
-        json_begin_array(writer);
-        for (size_t i = 0; i < giving->who->count; i++)
-            json_integer(writer, giving->who->items[i]);
-        json_end_array(writer);
-    }
-    if (asked->given.points)
-        json_key_integer(writer, "points", giving->points);
-    if (asked->given.match_points)
-        json_key_integer(writer, "match_points", giving->match_points);
-    if (asked->reason.length > 0)
-        json_key_text(writer, "reason", asked->reason);
-    judge_end(judge, "points.given/1");
+        fact.result = text_from(given_for_code(giving->what));
+    if (giving->who != NULL)
+        *(tournament_of_teams(giving->tournament) ? &fact.teams : &fact.players) = *giving->who;
+    judge_add(judge, fact_write_points_given(&fact, judge->arena));
 }
 
 bool judge_points_give(struct judge *judge) {
@@ -199,9 +191,7 @@ bool judge_points_cancel(struct judge *judge) {
         judge_refuse_named(judge, ERROR_points_unknown, text_from(number), tournament->name);
         return error_in_field(judge->error, "given");
     }
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", tournament->id);
-    json_key_integer(writer, "given", asked->given);
-    judge_end(judge, "points.cancelled/1");
+    struct fact_points_cancelled fact = {.tournament = tournament->id, .given = asked->given};
+    judge_add(judge, fact_write_points_cancelled(&fact, judge->arena));
     return true;
 }

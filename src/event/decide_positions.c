@@ -24,14 +24,13 @@ void judge_draw_positions(struct judge *judge, const struct tournament *tourname
     uint64_t seed = seed_of_round(judge->request->lots, tournament->round_count + 1, round);
     random_seed(&source, seed);
     random_seed_write(seed, digits);
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", tournament->id);
-    json_key_integer(writer, "round", round);
-    json_key_text(writer, "seed", text_from(digits));
-    json_key(writer, "numbers");
-    json_begin_array(writer);
-    for (size_t i = 0; i < (tournament->chess960 == CHESS960_ROUND ? 1 : boards); i++)
-        json_integer(writer, (int64_t)random_below(&source, START_POSITIONS));
-    json_end_array(writer);
-    judge_end(judge, "positions.drawn/1");
+    size_t count = tournament->chess960 == CHESS960_ROUND ? 1 : boards;
+    int64_t *numbers = arena_array(judge->arena, count, sizeof *numbers);
+    for (size_t i = 0; i < count; i++)
+        numbers[i] = (int64_t)random_below(&source, START_POSITIONS);
+    struct fact_positions_drawn drawn = {.tournament = tournament->id,
+                                         .round = round,
+                                         .seed = text_from(digits),
+                                         .numbers = {.count = count, .items = numbers}};
+    judge_add(judge, fact_write_positions_drawn(&drawn, judge->arena));
 }

@@ -63,11 +63,8 @@ bool judge_prizes_decide(struct judge *judge) {
     prizes_left_read(asked->gets, &gets);
     if (prizes_left_of(tournament, who) == gets && (who == 0 || prizes_decided(tournament, who)))
         return true;
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", tournament->id);
-    if (who != 0)
-        json_key_integer(writer, tournament_of_teams(tournament) ? "team" : "player", who);
-    json_key_text(writer, "gets", text_from(prizes_left_code(gets)));
-    judge_end(judge, "prizes.decided/1");
+    struct fact_prizes_decided decided = {.tournament = tournament->id, .gets = text_from(prizes_left_code(gets))};
+    *(tournament_of_teams(tournament) ? &decided.team : &decided.player) = who;
+    judge_add(judge, fact_write_prizes_decided(&decided, judge->arena));
     return true;
 }

@@ -111,15 +111,12 @@ bool judge_take_back(struct judge *judge, const struct tournament *tournament) {
     if (breach.length == 0 && (!asked->confirm || asked->reason.length == 0))
         return error_set_text(judge->error, ERROR_round_published, text_from(number), tournament->name,
                               text_from(rule->article));
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", tournament->id);
-    json_key_integer(writer, "round", tournament->round_count);
-    json_key_text(writer, "article", text_from(rule->article));
-    if (breach.length > 0)
-        json_key_text(writer, "breach", breach);
-    if (asked->reason.length > 0)
-        json_key_text(writer, "reason", asked->reason);
-    judge_end(judge, "round.discarded/2");
+    struct fact_round_discarded_2 discarded = {.tournament = tournament->id,
+                                               .round = tournament->round_count,
+                                               .article = text_from(rule->article),
+                                               .breach = breach,
+                                               .reason = asked->reason};
+    judge_add(judge, fact_write_round_discarded_2(&discarded, judge->arena));
     return true;
 }
 

@@ -39,14 +39,12 @@ bool judge_rate_arrange(struct judge *judge) {
     const struct round *paired = tournament_round(tournament, asked->round);
     if (paired != NULL && !judge_unlocked(judge, tournament, paired))
         return false;
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", tournament->id);
-    json_key_integer(writer, "round", asked->round);
-    json_key_text(writer, "time_control", asked->time_control);
-    json_key_text(writer, "arbiter", asked->arbiter);
-    json_key_text(writer, "organiser", asked->organiser);
-    if (asked->reason.length > 0)
-        json_key_text(writer, "reason", asked->reason);
-    judge_end(judge, "rate.arranged/1");
+    struct fact_rate_arranged fact = {.tournament = tournament->id,
+                                      .round = asked->round,
+                                      .time_control = asked->time_control,
+                                      .arbiter = asked->arbiter,
+                                      .organiser = asked->organiser,
+                                      .reason = asked->reason};
+    judge_add(judge, fact_write_rate_arranged(&fact, judge->arena));
     return true;
 }

@@ -6,19 +6,11 @@
 /* `ruled`: of a result that follows from a game, where that was ruled; or NULL. */
 static void write_result(struct judge *judge, const struct tournament *tournament, int32_t round, int32_t board,
                          enum result result, const struct shape_numbers *ruled) {
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", tournament->id);
-    json_key_integer(writer, "round", round);
-    json_key_integer(writer, "board", board);
-    json_key_text(writer, "result", text_from(result_code(result)));
-    if (ruled != NULL) {
-        json_key(writer, "ruled");
-        json_begin_array(writer);
-        for (size_t i = 0; i < ruled->count; i++)
-            json_integer(writer, ruled->items[i]);
-        json_end_array(writer);
-    }
-    judge_end(judge, "result.set/1");
+    struct fact_result_set fact = {
+        .tournament = tournament->id, .round = round, .board = board, .result = text_from(result_code(result))};
+    if (ruled != NULL)
+        fact.ruled = *ruled;
+    judge_add(judge, fact_write_result_set(&fact, judge->arena));
 }
 
 void judge_write_result(struct judge *judge, const struct tournament *tournament, int32_t round, int32_t board,
@@ -121,11 +113,9 @@ bool judge_colours_swap(struct judge *judge) {
     if (!find_place(judge, asked->tournament, asked->round, asked->board, &place) ||
         !judge_not_teams(judge, place.tournament) || !check_swappable(judge, &place) || !check_place(judge, &place))
         return false;
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", place.tournament->id);
-    json_key_integer(writer, "round", place.round->number);
-    json_key_integer(writer, "board", place.number);
-    judge_end(judge, "colours.swapped/1");
+    struct fact_colours_swapped fact = {
+        .tournament = place.tournament->id, .round = place.round->number, .board = place.number};
+    judge_add(judge, fact_write_colours_swapped(&fact, judge->arena));
     return true;
 }
 
@@ -138,10 +128,8 @@ bool judge_result_clear(struct judge *judge) {
         return true;
     if (!check_place(judge, &place))
         return false;
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", place.tournament->id);
-    json_key_integer(writer, "round", place.round->number);
-    json_key_integer(writer, "board", place.number);
-    judge_end(judge, "result.cleared/1");
+    struct fact_result_cleared fact = {
+        .tournament = place.tournament->id, .round = place.round->number, .board = place.number};
+    judge_add(judge, fact_write_result_cleared(&fact, judge->arena));
     return true;
 }

@@ -1,11 +1,9 @@
 #include "event/given_round.h"
 #include "pairing/berger.h"
 
-void judge_write_round(struct judge *judge, const char *kind, const struct tournament *tournament, int32_t round) {
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", tournament->id);
-    json_key_integer(writer, "round", round);
-    judge_end(judge, kind);
+void judge_write_lock(struct judge *judge, const struct tournament *tournament, int32_t round) {
+    struct fact_round_locked locked = {.tournament = tournament->id, .round = round};
+    judge_add(judge, fact_write_round_locked(&locked, judge->arena));
 }
 
 /* --- Round robin: every round at once ------------------------------------------------------------------------------- */
@@ -22,10 +20,11 @@ static void write_berger_round(struct judge *judge, const struct tournament *tou
     struct round_bye bye = {.bye = BYE_FREE}; /* [c02-2022:14.1.bye] */
     if (free_number > 0)
         bye.player = players[free_number - 1];
-    struct json_writer *writer = given_round_begin(judge, tournament, round);
-    given_round_boards(writer, placed, (size_t)boards);
-    given_round_byes(writer, &bye, free_number > 0);
-    judge_end(judge, "round.paired/1");
+    struct fact_round_paired paired = {.tournament = tournament->id,
+                                       .round = round,
+                                       .boards = given_round_boards(judge, placed, (size_t)boards),
+                                       .byes = given_round_byes(judge, &bye, free_number > 0)};
+    judge_add(judge, fact_write_round_paired(&paired, judge->arena));
     judge_draw_positions(judge, tournament, round, (size_t)boards);
 }
 
@@ -88,10 +87,11 @@ static bool pair_by_hand(struct judge *judge, const struct request_round_pair *a
     /* A tournament that is paired has numbers: when none were drawn, the order of entering gives them. */
     if (!judge_all_numbered(tournament))
         judge_write_missing_numbers(judge, tournament, NULL, 0);
-    struct json_writer *writer = given_round_begin(judge, tournament, number);
-    given_round_boards(writer, given.boards, given.board_count);
-    given_round_byes(writer, given.byes, given.bye_count);
-    judge_end(judge, "round.paired/1");
+    struct fact_round_paired paired = {.tournament = tournament->id,
+                                       .round = number,
+                                       .boards = given_round_boards(judge, given.boards, given.board_count),
+                                       .byes = given_round_byes(judge, given.byes, given.bye_count)};
+    judge_add(judge, fact_write_round_paired(&paired, judge->arena));
     judge_draw_positions(judge, tournament, number, given.board_count);
     given_round_results(judge, tournament, &given, number, asked->locked);
     return true;
@@ -166,8 +166,8 @@ static bool discard_all(struct judge *judge, const struct tournament *tournament
             return false;
     if (!check_nobody_left(judge, tournament) || !judge_entries_unchanged(judge, tournament))
         return false;
-    json_key_integer(judge_begin(judge), "tournament", tournament->id);
-    judge_end(judge, "round.discarded/1");
+    struct fact_round_discarded discarded = {.tournament = tournament->id};
+    judge_add(judge, fact_write_round_discarded(&discarded, judge->arena));
     return true;
 }
 
@@ -209,7 +209,11 @@ static bool set_lock(struct judge *judge, int64_t id, int64_t number, bool locke
     if (!judge_unchanged(judge, round->changed, text_builder_take(&thing),
                          round->locked ? TEXT("locked") : TEXT("not locked")))
         return false;
-    judge_write_round(judge, locked ? "round.locked/1" : "round.unlocked/1", tournament, round->number);
+    struct fact_round_unlocked unlocked = {.tournament = tournament->id, .round = round->number};
+    if (locked)
+        judge_write_lock(judge, tournament, round->number);
+    else
+        judge_add(judge, fact_write_round_unlocked(&unlocked, judge->arena));
     return true;
 }
 

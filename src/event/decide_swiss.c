@@ -24,13 +24,11 @@ static bool find_open_tournament(struct judge *judge, int64_t id, const char *th
 
 void judge_write_colour(struct judge *judge, const struct tournament *tournament, bool white, const char *method,
                         struct text seed) {
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", tournament->id);
-    json_key_text(writer, "colour", white ? TEXT("white") : TEXT("black"));
-    json_key_text(writer, "method", text_from(method));
-    if (seed.length > 0)
-        json_key_text(writer, "seed", seed);
-    judge_end(judge, "colour.drawn/1");
+    struct fact_colour_drawn drawn = {.tournament = tournament->id,
+                                      .colour = white ? TEXT("white") : TEXT("black"),
+                                      .method = text_from(method),
+                                      .seed = seed};
+    judge_add(judge, fact_write_colour_drawn(&drawn, judge->arena));
 }
 
 /* The one lot of the event is kept, with what it was drawn from. [c04:dutch.A.7.c.lot] [c04:lim.14.2.lot] */
@@ -132,24 +130,16 @@ static bool same_groups(const struct groups *groups) {
 }
 
 static void write_groups(struct judge *judge, const struct groups *groups) {
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", groups->tournament->id);
-    json_key(writer, "groups");
-    json_begin_array(writer);
+    struct fact_prohibited *list = arena_array(judge->arena, groups->count, sizeof *list);
     for (size_t i = 0; i < groups->count; i++) {
         const struct prohibited_group *group = &groups->list[i];
-        json_begin_object(writer);
-        json_key(writer, "players");
-        json_begin_array(writer);
-        for (int32_t j = 0; j < group->count; j++)
-            json_integer(writer, group->players[j]);
-        json_end_array(writer);
-        json_key_integer(writer, "from", group->first_round);
-        json_key_integer(writer, "to", group->last_round);
-        json_end_object(writer);
+        list[i] = (struct fact_prohibited){.players = judge_numbers(judge, group->players, (size_t)group->count),
+                                           .from = group->first_round,
+                                           .to = group->last_round};
     }
-    json_end_array(writer);
-    judge_end(judge, "pairs.prohibited/1");
+    struct fact_pairs_prohibited prohibited = {.tournament = groups->tournament->id,
+                                               .groups = {.count = groups->count, .items = list}};
+    judge_add(judge, fact_write_pairs_prohibited(&prohibited, judge->arena));
 }
 
 bool judge_pairs_prohibit(struct judge *judge) {

@@ -135,28 +135,21 @@ static void seat_all(const struct tournament *tournament, int32_t round, struct 
 
 static void write_round(struct judge *judge, const struct tournament *tournament, int32_t number,
                         const struct team_round *round) {
-    struct json_writer *writer = given_round_begin(judge, tournament, number);
-    json_key(writer, "matches");
-    json_begin_array(writer);
-    for (size_t i = 0; i < round->match_count; i++) {
-        json_begin_array(writer);
-        json_integer(writer, round->matches[i].home);
-        json_integer(writer, round->matches[i].away);
-        json_end_array(writer);
-    }
-    json_end_array(writer);
-    given_round_boards(writer, round->boards, round->match_count * (size_t)tournament->team_play.boards);
-    json_key(writer, "byes");
-    json_begin_array(writer);
-    for (size_t i = 0; i < round->bye_count; i++) {
-        json_begin_array(writer);
-        json_integer(writer, round->byes[i].team);
-        json_text(writer, text_from(bye_code(round->byes[i].bye)));
-        json_end_array(writer);
-    }
-    json_end_array(writer);
-    judge_end(judge, "round.paired/1");
-    judge_draw_positions(judge, tournament, number, round->match_count * (size_t)tournament->team_play.boards);
+    size_t boards = round->match_count * (size_t)tournament->team_play.boards;
+    struct fact_match *matches = arena_array(judge->arena, round->match_count, sizeof *matches);
+    struct fact_bye *byes = arena_array(judge->arena, round->bye_count, sizeof *byes);
+    for (size_t i = 0; i < round->match_count; i++)
+        matches[i] = (struct fact_match){.home = round->matches[i].home, .away = round->matches[i].away};
+    for (size_t i = 0; i < round->bye_count; i++)
+        byes[i] = (struct fact_bye){.who = round->byes[i].team, .kind = text_from(bye_code(round->byes[i].bye))};
+    struct fact_round_paired paired = {.tournament = tournament->id,
+                                       .round = number,
+                                       .matches = {.count = round->match_count, .items = matches},
+                                       .boards = given_round_boards(judge, round->boards, boards),
+                                       .byes = {.count = round->bye_count, .items = byes},
+                                       .has = {.matches = true}};
+    judge_add(judge, fact_write_round_paired(&paired, judge->arena));
+    judge_draw_positions(judge, tournament, number, boards);
 }
 
 static void write_berger_round(struct judge *judge, const struct tournament *tournament, const struct berger_plan *plan,
@@ -283,16 +276,11 @@ bool judge_lineup_set(struct judge *judge) {
     if (!judge_unlocked(judge, tournament, round) ||
         !judge_unchanged(judge, changed, team->name, TEXT("another line-up, or a result")))
         return false;
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", tournament->id);
-    json_key_integer(writer, "round", round->number);
-    json_key_integer(writer, "team", team->id);
-    json_key(writer, "players");
-    json_begin_array(writer);
-    for (int32_t i = 0; i < boards; i++)
-        json_integer(writer, seats[i]);
-    json_end_array(writer);
-    judge_end(judge, "lineup.set/1");
+    struct fact_lineup_set lineup = {.tournament = tournament->id,
+                                     .round = round->number,
+                                     .team = team->id,
+                                     .players = judge_numbers(judge, seats, (size_t)boards)};
+    judge_add(judge, fact_write_lineup_set(&lineup, judge->arena));
     return true;
 }
 
@@ -436,11 +424,10 @@ static void write_shared(struct judge *judge, const struct tournament *tournamen
                          const struct team_round *round) {
     if (round->shared_count == 0)
         return;
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", tournament->id);
-    json_key_integer(writer, "round", number);
-    given_round_byes(writer, round->shared, round->shared_count);
-    judge_end(judge, "byes.shared/1");
+    struct fact_byes_shared shared = {.tournament = tournament->id,
+                                      .round = number,
+                                      .byes = given_round_byes(judge, round->shared, round->shared_count)};
+    judge_add(judge, fact_write_byes_shared(&shared, judge->arena));
 }
 
 bool judge_team_round(struct judge *judge, const struct tournament *tournament,
@@ -469,7 +456,7 @@ bool judge_team_round(struct judge *judge, const struct tournament *tournament,
         if (round.boards[i].result != RESULT_NONE)
             judge_write_result(judge, tournament, number, (int32_t)i + 1, (enum result)round.boards[i].result);
     if (locked)
-        judge_write_round(judge, "round.locked/1", tournament, number);
+        judge_write_lock(judge, tournament, number);
     return true;
 }
 

@@ -95,12 +95,11 @@ static bool same_players(const struct tournament_team *a, const struct tournamen
     return true;
 }
 
-static void write_players(struct json_writer *writer, const struct tournament_team *team) {
-    json_key(writer, "players");
-    json_begin_array(writer);
-    for (int32_t i = 0; i < team->player_count; i++)
-        json_integer(writer, team->players[i]);
-    json_end_array(writer);
+static struct fact_team_fields fields_of(struct judge *judge, const struct tournament_team *team) {
+    return (struct fact_team_fields){.name = team->name,
+                                     .federation = team->federation,
+                                     .captain = team->captain,
+                                     .players = judge_numbers(judge, team->players, (size_t)team->player_count)};
 }
 
 /* A team that comes when rounds are paired has the next number. */
@@ -127,16 +126,8 @@ bool judge_team_add(struct judge *judge) {
         return error_set_number(judge->error, ERROR_teams_many, EVENT_MOST_TEAMS, 0, 0);
     if (!judge_entries_unchanged(judge, tournament))
         return false;
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", tournament->id);
-    json_key_integer(writer, "team", next.id);
-    json_key_text(writer, "name", next.name);
-    if (next.federation.length > 0)
-        json_key_text(writer, "federation", next.federation);
-    if (next.captain.length > 0)
-        json_key_text(writer, "captain", next.captain);
-    write_players(writer, &next);
-    judge_end(judge, "team.added/1");
+    struct fact_team_added added = {.tournament = tournament->id, .team = next.id, .fields = fields_of(judge, &next)};
+    judge_add(judge, fact_write_team_added(&added, judge->arena));
     if (tournament->round_count > 0)
         write_late_number(judge, tournament, next.id);
     return true;
@@ -162,33 +153,12 @@ bool judge_team_change(struct judge *judge) {
     if (!take_fields(judge, tournament, &asked->fields, &next) || !check_list(judge, tournament, team, &next) ||
         !judge_unchanged(judge, team->changed, team->name, team->name))
         return false;
-    bool name = !text_equal(team->name, next.name);
-    bool federation = !text_equal(team->federation, next.federation);
-    bool captain = !text_equal(team->captain, next.captain);
-    bool players = team->player_count != next.player_count || !same_players(team, &next, team->player_count);
-    if (!name && !federation && !captain && !players)
-        return true;
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", tournament->id);
-    json_key_integer(writer, "team", team->id);
-    if (name)
-        json_key_text(writer, "name", next.name);
-    if (federation)
-        json_key_text(writer, "federation", next.federation);
-    if (captain)
-        json_key_text(writer, "captain", next.captain);
-    if (players)
-        write_players(writer, &next);
-    judge_end(judge, "team.changed/1");
+    struct fact_team_changed old = {.fields = fields_of(judge, team)};
+    struct fact_team_changed fresh = {
+        .tournament = tournament->id, .team = team->id, .fields = fields_of(judge, &next)};
+    if (shape_changes(&shape_fact_team_changed, &old, &fresh, judge->arena))
+        judge_add(judge, fact_write_team_changed(&fresh, judge->arena));
     return true;
-}
-
-static struct json_writer *begin_team(struct judge *judge, const struct tournament *tournament,
-                                      const struct tournament_team *team) {
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", tournament->id);
-    json_key_integer(writer, "team", team->id);
-    return writer;
 }
 
 bool judge_team_remove(struct judge *judge) {
@@ -202,8 +172,8 @@ bool judge_team_remove(struct judge *judge) {
         return judge_refuse_named(judge, ERROR_setup_over, tournament->name, (struct text){0});
     if (!judge_entries_unchanged(judge, tournament))
         return false;
-    begin_team(judge, tournament, team);
-    judge_end(judge, "team.removed/1");
+    struct fact_team_removed removed = {.tournament = tournament->id, .team = team->id};
+    judge_add(judge, fact_write_team_removed(&removed, judge->arena));
     return true;
 }
 
@@ -282,8 +252,8 @@ static bool on_returning(const struct side *side, int32_t board, enum result *re
     return true;
 }
 
-static bool write_changes(struct judge *judge, struct json_writer *writer, const struct tournament *tournament,
-                          const struct tournament_team *team, change_of *change) {
+static bool add_changes(struct judge *judge, struct judge_changes *changes, const struct tournament *tournament,
+                        const struct tournament_team *team, change_of *change) {
     struct side side;
     for (int32_t i = 0; i < tournament->round_count; i++) {
         if (!find_side(tournament, &tournament->rounds[i], team->id, &side))
@@ -294,12 +264,7 @@ static bool write_changes(struct judge *judge, struct json_writer *writer, const
                 continue;
             if (!judge_unlocked(judge, tournament, side.round))
                 return false;
-            json_begin_array(writer);
-            json_integer(writer, side.round->number);
-            json_integer(writer, side.first + j + 1);
-            if (result != RESULT_NONE)
-                json_text(writer, text_from(result_code(result)));
-            json_end_array(writer);
+            judge_change_board(judge, changes, side.round->number, side.first + j + 1, result);
         }
     }
     return true;
@@ -320,15 +285,15 @@ bool judge_team_withdraw(struct judge *judge) {
         return false;
     bool round_robin = tournament->system == SYSTEM_ROUND_ROBIN;
     bool excluded = round_robin && under_half_played(tournament, team->id);
-    struct json_writer *writer = begin_team(judge, tournament, team);
-    json_key_integer(writer, "round", tournament_current_round(tournament));
-    json_key_boolean(writer, "excluded", excluded);
-    json_key(writer, "forfeits");
-    json_begin_array(writer);
-    if (round_robin && !excluded && !write_changes(judge, writer, tournament, team, on_leaving))
+    struct judge_changes forfeits = {0};
+    if (round_robin && !excluded && !add_changes(judge, &forfeits, tournament, team, on_leaving))
         return false;
-    json_end_array(writer);
-    judge_end(judge, "team.withdrawn/1");
+    struct fact_team_withdrawn withdrawn = {.tournament = tournament->id,
+                                            .team = team->id,
+                                            .round = tournament_current_round(tournament),
+                                            .excluded = excluded,
+                                            .forfeits = {.count = forfeits.count, .items = forfeits.items}};
+    judge_add(judge, fact_write_team_withdrawn(&withdrawn, judge->arena));
     return true;
 }
 
@@ -343,12 +308,11 @@ bool judge_team_reinstate(struct judge *judge) {
         return judge_refuse_named(judge, ERROR_team_not_left, team->name, tournament->name);
     if (!judge_entries_unchanged(judge, tournament))
         return false;
-    struct json_writer *writer = begin_team(judge, tournament, team);
-    json_key(writer, "cleared");
-    json_begin_array(writer);
-    if (!write_changes(judge, writer, tournament, team, on_returning))
+    struct judge_changes cleared = {0};
+    if (!add_changes(judge, &cleared, tournament, team, on_returning))
         return false;
-    json_end_array(writer);
-    judge_end(judge, "team.reinstated/1");
+    struct fact_team_reinstated reinstated = {
+        .tournament = tournament->id, .team = team->id, .cleared = {.count = cleared.count, .items = cleared.items}};
+    judge_add(judge, fact_write_team_reinstated(&reinstated, judge->arena));
     return true;
 }

@@ -14,7 +14,7 @@ bool judge_command_undo(struct judge *judge) {
         return judge_refuse_named(judge, ERROR_undo_not_yours, event->last_kind, event->last_actor);
     if (!judge_not_published(judge))
         return false;
-    json_key_text(judge_begin(judge), "command", event->last_command);
-    judge_end(judge, "command.undone/1");
+    struct fact_command_undone undone = {.command = event->last_command};
+    judge_add(judge, fact_write_command_undone(&undone, judge->arena));
     return true;
 }

@@ -68,17 +68,8 @@ static enum result after_leaving(const struct tournament *tournament, const stru
     return board->withdrawal == other && round > begun ? RESULT_BOTH_FORFEIT : RESULT_NONE;
 }
 
-static void write_change(struct json_writer *writer, int32_t round, int32_t board, enum result result) {
-    json_begin_array(writer);
-    json_integer(writer, round);
-    json_integer(writer, board);
-    if (result != RESULT_NONE)
-        json_text(writer, text_from(result_code(result)));
-    json_end_array(writer);
-}
-
-static bool write_forfeits(struct judge *judge, struct json_writer *writer, const struct tournament *tournament,
-                           int32_t player) {
+static bool add_forfeits(struct judge *judge, struct judge_changes *changes, const struct tournament *tournament,
+                         int32_t player) {
     int32_t begun = last_begun_round(tournament);
     for (int32_t i = 0; i < tournament->round_count; i++) {
         const struct round *round = &tournament->rounds[i];
@@ -91,7 +82,7 @@ static bool write_forfeits(struct judge *judge, struct json_writer *writer, cons
                 continue;
             if (!judge_unlocked(judge, tournament, round))
                 return false;
-            write_change(writer, round->number, j + 1, result);
+            judge_change_board(judge, changes, round->number, j + 1, result);
         }
     }
     return true;
@@ -100,17 +91,15 @@ static bool write_forfeits(struct judge *judge, struct json_writer *writer, cons
 bool judge_write_withdrawal(struct judge *judge, const struct tournament *tournament, int32_t player) {
     bool round_robin = tournament->system == SYSTEM_ROUND_ROBIN;
     bool excluded = round_robin && under_half_played(tournament, player);
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", tournament->id);
-    json_key_integer(writer, "player", player);
-    json_key_integer(writer, "round", tournament_current_round(tournament));
-    json_key_boolean(writer, "excluded", excluded);
-    json_key(writer, "forfeits");
-    json_begin_array(writer);
-    if (round_robin && !excluded && !write_forfeits(judge, writer, tournament, player))
+    struct judge_changes forfeits = {0};
+    if (round_robin && !excluded && !add_forfeits(judge, &forfeits, tournament, player))
         return false;
-    json_end_array(writer);
-    judge_end(judge, "player.withdrawn/1");
+    struct fact_player_withdrawn withdrawn = {.tournament = tournament->id,
+                                              .player = player,
+                                              .round = tournament_current_round(tournament),
+                                              .excluded = excluded,
+                                              .forfeits = {.count = forfeits.count, .items = forfeits.items}};
+    judge_add(judge, fact_write_player_withdrawn(&withdrawn, judge->arena));
     return true;
 }
 
@@ -134,8 +123,8 @@ bool judge_player_withdraw(struct judge *judge) {
 }
 
 /* What the withdrawal gave is taken back, and nothing else: a result entered since then stays. */
-static bool write_cleared(struct judge *judge, struct json_writer *writer, const struct tournament *tournament,
-                          int32_t player) {
+static bool add_cleared(struct judge *judge, struct judge_changes *changes, const struct tournament *tournament,
+                        int32_t player) {
     for (int32_t i = 0; i < tournament->round_count; i++) {
         const struct round *round = &tournament->rounds[i];
         for (int32_t j = 0; j < round->board_count; j++) {
@@ -144,7 +133,8 @@ static bool write_cleared(struct judge *judge, struct json_writer *writer, const
                 continue;
             if (!judge_unlocked(judge, tournament, round))
                 return false;
-            write_change(writer, round->number, j + 1, forfeit_by(board->withdrawal & ~own_side(board, player)));
+            judge_change_board(judge, changes, round->number, j + 1,
+                               forfeit_by(board->withdrawal & ~own_side(board, player)));
         }
     }
     return true;
@@ -161,14 +151,12 @@ bool judge_player_reinstate(struct judge *judge) {
         return judge_refuse_named(judge, ERROR_player_not_left, judge_name(judge, entry->player), tournament->name);
     if (!judge_entries_unchanged(judge, tournament))
         return false;
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", tournament->id);
-    json_key_integer(writer, "player", entry->player);
-    json_key(writer, "cleared");
-    json_begin_array(writer);
-    if (!write_cleared(judge, writer, tournament, entry->player))
+    struct judge_changes cleared = {0};
+    if (!add_cleared(judge, &cleared, tournament, entry->player))
         return false;
-    json_end_array(writer);
-    judge_end(judge, "player.reinstated/1");
+    struct fact_player_reinstated reinstated = {.tournament = tournament->id,
+                                                .player = entry->player,
+                                                .cleared = {.count = cleared.count, .items = cleared.items}};
+    judge_add(judge, fact_write_player_reinstated(&reinstated, judge->arena));
     return true;
 }

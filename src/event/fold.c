@@ -4,7 +4,7 @@
 #include <string.h>
 
 struct kind_row {
-    struct text kind;
+    enum fact_kind kind;
     bool (*apply)(struct fold *fold);
     bool (*touch)(struct fold *fold);                      /* NULL: nothing that others could have seen */
     void (*reserve)(struct event *event, int64_t undoing); /* NULL: makes no id */
@@ -12,80 +12,82 @@ struct kind_row {
 
 /* The most frequent first: the table is searched from its beginning. */
 static const struct kind_row kinds[] = {
-    {TEXT_INIT("result.set/1"), fold_result_set, fold_touch_board, NULL},
-    {TEXT_INIT("result.cleared/1"), fold_result_cleared, fold_touch_board, NULL},
-    {TEXT_INIT("round.paired/1"), fold_round_paired, fold_touch_entries, NULL},
-    {TEXT_INIT("positions.drawn/1"), fold_positions_drawn, fold_touch_round, NULL},
-    {TEXT_INIT("round.locked/1"), fold_round_locked, fold_touch_round, NULL},
-    {TEXT_INIT("round.unlocked/1"), fold_round_unlocked, fold_touch_round, NULL},
-    {TEXT_INIT("round.drafted/1"), fold_round_drafted, fold_touch_draft, NULL},
-    {TEXT_INIT("draft.discarded/1"), fold_draft_discarded, fold_touch_draft, NULL},
-    {TEXT_INIT("round.discarded/1"), fold_round_discarded, fold_touch_discarded, NULL},
-    {TEXT_INIT("round.discarded/2"), fold_last_round_discarded, fold_touch_discarded, NULL},
-    {TEXT_INIT("bye.asked/1"), fold_bye_asked, fold_touch_bye, NULL},
-    {TEXT_INIT("bye.cancelled/1"), fold_bye_cancelled, fold_touch_bye, NULL},
-    {TEXT_INIT("player.added/1"), fold_player_added, NULL, fold_reserve_player},
-    {TEXT_INIT("player.changed/1"), fold_player_changed, fold_touch_player, NULL},
-    {TEXT_INIT("player.removed/1"), fold_player_removed, fold_touch_player, NULL},
-    {TEXT_INIT("player.withdrawn/1"), fold_player_withdrawn, fold_touch_withdrawal, NULL},
-    {TEXT_INIT("player.reinstated/1"), fold_player_reinstated, fold_touch_withdrawal, NULL},
-    {TEXT_INIT("colours.swapped/1"), fold_colours_swapped, fold_touch_board, NULL},
-    {TEXT_INIT("absence.explained/1"), fold_absence_explained, fold_touch_entries, NULL},
-    {TEXT_INIT("entry.added/1"), fold_entry_added, fold_touch_entries, NULL},
-    {TEXT_INIT("entry.removed/1"), fold_entry_removed, fold_touch_entries, NULL},
-    {TEXT_INIT("numbers.drawn/1"), fold_numbers_drawn, fold_touch_entries, NULL},
-    {TEXT_INIT("tournament.created/1"), fold_tournament_created, NULL, fold_reserve_tournament},
-    {TEXT_INIT("tournament.changed/1"), fold_tournament_changed, fold_touch_tournament, NULL},
-    {TEXT_INIT("colour.drawn/1"), fold_colour_drawn, fold_touch_tournament, NULL},
-    {TEXT_INIT("rate.arranged/1"), fold_rate_arranged, fold_touch_tournament, NULL},
-    {TEXT_INIT("pairs.prohibited/1"), fold_pairs_prohibited, fold_touch_tournament, NULL},
-    {TEXT_INIT("places.drawn/1"), fold_places_drawn, fold_touch_places, NULL},
-    {TEXT_INIT("prizes.set/1"), fold_prizes_set, fold_touch_prizes, NULL},
-    {TEXT_INIT("prizes.decided/1"), fold_prizes_decided, fold_touch_prizes, NULL},
-    {TEXT_INIT("points.given/1"), fold_points_given, fold_touch_given, fold_reserve_given},
-    {TEXT_INIT("points.cancelled/1"), fold_points_cancelled, fold_touch_given, NULL},
-    {TEXT_INIT("byes.shared/1"), fold_byes_shared, fold_touch_round, NULL},
-    {TEXT_INIT("playoff.result/1"), fold_playoff_result, fold_touch_playoff, NULL},
-    {TEXT_INIT("playoff.lot/1"), fold_playoff_lot, fold_touch_playoff, NULL},
-    {TEXT_INIT("playoff.chosen/1"), fold_playoff_chosen, fold_touch_playoff, NULL},
-    {TEXT_INIT("playoff.withdrawn/1"), fold_playoff_withdrawn, fold_touch_playoff, NULL},
-    {TEXT_INIT("playoff.cleared/1"), fold_playoff_cleared, fold_touch_playoff, NULL},
-    {TEXT_INIT("playoff.finished/1"), fold_playoff_finished, fold_touch_playoff, NULL},
-    {TEXT_INIT("playoff.started/1"), fold_playoff_started, fold_touch_playoff, NULL},
-    {TEXT_INIT("playoff.set/1"), fold_playoff_set, fold_touch_playoff, NULL},
-    {TEXT_INIT("tournament.removed/1"), fold_tournament_removed, fold_touch_tournament, NULL},
-    {TEXT_INIT("lineup.set/1"), fold_lineup_set, fold_touch_lineup, NULL},
-    {TEXT_INIT("player.barred/1"), fold_player_barred, fold_touch_entries, NULL},
-    {TEXT_INIT("player.admitted/1"), fold_player_admitted, fold_touch_entries, NULL},
-    {TEXT_INIT("team.added/1"), fold_team_added, fold_touch_entries, fold_reserve_team},
-    {TEXT_INIT("team.changed/1"), fold_team_changed, fold_touch_team, NULL},
-    {TEXT_INIT("team.removed/1"), fold_team_removed, fold_touch_entries, NULL},
-    {TEXT_INIT("team.withdrawn/1"), fold_team_withdrawn, fold_touch_withdrawal, NULL},
-    {TEXT_INIT("team.reinstated/1"), fold_team_reinstated, fold_touch_withdrawal, NULL},
-    {TEXT_INIT("event.changed/1"), fold_event_changed, fold_touch_event, NULL},
-    {TEXT_INIT("games.shown/1"), fold_games_shown, fold_touch_event, NULL},
-    {TEXT_INIT("event.created/1"), fold_event_created, NULL, NULL},
+    {FACT_RESULT_SET, fold_result_set, fold_touch_board, NULL},
+    {FACT_RESULT_CLEARED, fold_result_cleared, fold_touch_board, NULL},
+    {FACT_ROUND_PAIRED, fold_round_paired, fold_touch_entries, NULL},
+    {FACT_POSITIONS_DRAWN, fold_positions_drawn, fold_touch_round, NULL},
+    {FACT_ROUND_LOCKED, fold_round_locked, fold_touch_round, NULL},
+    {FACT_ROUND_UNLOCKED, fold_round_unlocked, fold_touch_round, NULL},
+    {FACT_ROUND_DRAFTED, fold_round_drafted, fold_touch_draft, NULL},
+    {FACT_DRAFT_DISCARDED, fold_draft_discarded, fold_touch_draft, NULL},
+    {FACT_ROUND_DISCARDED, fold_round_discarded, fold_touch_discarded, NULL},
+    {FACT_ROUND_DISCARDED_2, fold_last_round_discarded, fold_touch_discarded, NULL},
+    {FACT_BYE_ASKED, fold_bye_asked, fold_touch_bye, NULL},
+    {FACT_BYE_CANCELLED, fold_bye_cancelled, fold_touch_bye, NULL},
+    {FACT_PLAYER_ADDED, fold_player_added, NULL, fold_reserve_player},
+    {FACT_PLAYER_CHANGED, fold_player_changed, fold_touch_player, NULL},
+    {FACT_PLAYER_REMOVED, fold_player_removed, fold_touch_player, NULL},
+    {FACT_PLAYER_WITHDRAWN, fold_player_withdrawn, fold_touch_withdrawal, NULL},
+    {FACT_PLAYER_REINSTATED, fold_player_reinstated, fold_touch_withdrawal, NULL},
+    {FACT_COLOURS_SWAPPED, fold_colours_swapped, fold_touch_board, NULL},
+    {FACT_ABSENCE_EXPLAINED, fold_absence_explained, fold_touch_entries, NULL},
+    {FACT_ENTRY_ADDED, fold_entry_added, fold_touch_entries, NULL},
+    {FACT_ENTRY_REMOVED, fold_entry_removed, fold_touch_entries, NULL},
+    {FACT_NUMBERS_DRAWN, fold_numbers_drawn, fold_touch_entries, NULL},
+    {FACT_TOURNAMENT_CREATED, fold_tournament_created, NULL, fold_reserve_tournament},
+    {FACT_TOURNAMENT_CHANGED, fold_tournament_changed, fold_touch_tournament, NULL},
+    {FACT_COLOUR_DRAWN, fold_colour_drawn, fold_touch_tournament, NULL},
+    {FACT_RATE_ARRANGED, fold_rate_arranged, fold_touch_tournament, NULL},
+    {FACT_PAIRS_PROHIBITED, fold_pairs_prohibited, fold_touch_tournament, NULL},
+    {FACT_PLACES_DRAWN, fold_places_drawn, fold_touch_places, NULL},
+    {FACT_PRIZES_SET, fold_prizes_set, fold_touch_prizes, NULL},
+    {FACT_PRIZES_DECIDED, fold_prizes_decided, fold_touch_prizes, NULL},
+    {FACT_POINTS_GIVEN, fold_points_given, fold_touch_given, fold_reserve_given},
+    {FACT_POINTS_CANCELLED, fold_points_cancelled, fold_touch_given, NULL},
+    {FACT_BYES_SHARED, fold_byes_shared, fold_touch_round, NULL},
+    {FACT_PLAYOFF_RESULT, fold_playoff_result, fold_touch_playoff, NULL},
+    {FACT_PLAYOFF_LOT, fold_playoff_lot, fold_touch_playoff, NULL},
+    {FACT_PLAYOFF_CHOSEN, fold_playoff_chosen, fold_touch_playoff, NULL},
+    {FACT_PLAYOFF_WITHDRAWN, fold_playoff_withdrawn, fold_touch_playoff, NULL},
+    {FACT_PLAYOFF_CLEARED, fold_playoff_cleared, fold_touch_playoff, NULL},
+    {FACT_PLAYOFF_FINISHED, fold_playoff_finished, fold_touch_playoff, NULL},
+    {FACT_PLAYOFF_STARTED, fold_playoff_started, fold_touch_playoff, NULL},
+    {FACT_PLAYOFF_SET, fold_playoff_set, fold_touch_playoff, NULL},
+    {FACT_TOURNAMENT_REMOVED, fold_tournament_removed, fold_touch_tournament, NULL},
+    {FACT_LINEUP_SET, fold_lineup_set, fold_touch_lineup, NULL},
+    {FACT_PLAYER_BARRED, fold_player_barred, fold_touch_entries, NULL},
+    {FACT_PLAYER_ADMITTED, fold_player_admitted, fold_touch_entries, NULL},
+    {FACT_TEAM_ADDED, fold_team_added, fold_touch_entries, fold_reserve_team},
+    {FACT_TEAM_CHANGED, fold_team_changed, fold_touch_team, NULL},
+    {FACT_TEAM_REMOVED, fold_team_removed, fold_touch_entries, NULL},
+    {FACT_TEAM_WITHDRAWN, fold_team_withdrawn, fold_touch_withdrawal, NULL},
+    {FACT_TEAM_REINSTATED, fold_team_reinstated, fold_touch_withdrawal, NULL},
+    {FACT_EVENT_CHANGED, fold_event_changed, fold_touch_event, NULL},
+    {FACT_GAMES_SHOWN, fold_games_shown, fold_touch_event, NULL},
+    {FACT_EVENT_CREATED, fold_event_created, NULL, NULL},
 };
+
+static struct text name_of(enum fact_kind kind) {
+    return text_from(fact_shapes[kind]->name);
+}
 
 static const struct kind_row *row_of(struct text kind) {
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
-        if (text_equal(kinds[i].kind, kind))
+        if (text_equal(name_of(kinds[i].kind), kind))
             return &kinds[i];
     return NULL;
 }
 
 /* No row of the table: it says which entries count, and has nothing of its own to apply. */
-static const struct text undo_kind = TEXT_INIT("command.undone/1");
-
 static bool is_undo(struct text kind) {
-    return text_equal(kind, undo_kind);
+    return text_equal(kind, name_of(FACT_COMMAND_UNDONE));
 }
 
 struct text fold_kind(size_t index) {
     size_t rows = sizeof kinds / sizeof kinds[0];
     if (index < rows)
-        return kinds[index].kind;
-    return index == rows ? undo_kind : (struct text){0};
+        return name_of(kinds[index].kind);
+    return index == rows ? name_of(FACT_COMMAND_UNDONE) : (struct text){0};
 }
 
 /* An entry's fact in its present shape. */
@@ -116,6 +118,21 @@ static void meet_unknown(struct event *event, struct text kind) {
     event->read_only = true;
 }
 
+/* The body as the structure of its kind. What is new of a tournament is read as what changes. */
+static bool read_fact(struct fold *fold, enum fact_kind kind) {
+    const struct shape *shape = fact_shapes[kind == FACT_TOURNAMENT_CREATED ? FACT_TOURNAMENT_CHANGED : kind];
+    void *fact = arena_alloc(&fold->event->scratch, shape->size);
+    fold->fact = fact;
+    return shape_read(shape, fold->body, NULL, &fold->event->scratch, fact, fold->error);
+}
+
+static bool touch_fact(struct fold *fold, const struct kind_row *row) {
+    struct fact_about about = {0};
+    fold->about = &about;
+    return shape_read(&shape_fact_about, fold->body, NULL, &fold->event->scratch, &about, fold->error) &&
+           row->touch(fold);
+}
+
 enum fold_step { STEP_APPLY, STEP_TOUCH };
 
 static bool fold_fact(struct event *event, const struct journal_entry *entry, enum fold_step step, int64_t seq,
@@ -136,7 +153,9 @@ static bool fold_fact(struct event *event, const struct journal_entry *entry, en
     struct fold fold = {.event = event, .body = &body, .seq = seq, .error = error};
     if (event->id.length == 0 && row->apply != fold_event_created)
         return fold_refuse(&fold, "the event is not created yet");
-    return step == STEP_APPLY ? row->apply(&fold) : row->touch(&fold);
+    if (!read_fact(&fold, row->kind))
+        return false;
+    return step == STEP_APPLY ? row->apply(&fold) : touch_fact(&fold, row);
 }
 
 /*
@@ -190,8 +209,12 @@ static bool undone_command(struct event *event, const struct journal_entry *entr
                            struct error *error) {
     struct fact fact;
     struct json body;
-    return present_fact(event, entry, &fact, error) && read_body(event, &fact, &body, error) &&
-           json_get_text(&body, "command", command, error);
+    struct fact_command_undone undone = {0};
+    if (!present_fact(event, entry, &fact, error) || !read_body(event, &fact, &body, error) ||
+        !shape_read(&shape_fact_command_undone, &body, NULL, &event->scratch, &undone, error))
+        return false;
+    *command = undone.command;
+    return true;
 }
 
 /* A command: the entries that belong to it, from the last back to the first. */

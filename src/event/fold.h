@@ -5,11 +5,15 @@
 #define STAUNTON_EVENT_FOLD_H
 
 #include "event/event.h"
+#include "event/fact.h"
 
-/* One fact on its way into the state. Its JSON lives in the event's scratch arena. */
+/* One fact on its way into the state. It lives in the event's scratch arena. */
 struct fold {
     struct event *event;
     const struct json *body;
+    const void
+        *fact; /* as the structure of its kind: struct fact_result_set and so on; a new tournament as a changed one */
+    const struct fact_about *about; /* of a fact that is undone */
     int64_t seq;
     struct error *error;
 };
@@ -25,7 +29,16 @@ static inline bool fold_refuse(struct fold *fold, const char *reason) {
 
 /* Replaces a text of the state by a copy, and counts the old one as waste. */
 void fold_set_text(struct event *event, struct text *field, struct text value);
+/* The same where the fact has it. */
+void fold_take_text(struct event *event, struct text *field, bool given, struct text value);
 
+/* What ids and numbers refer to. */
+bool fold_find_player(struct fold *fold, int64_t id, struct player **player);
+bool fold_find_tournament(struct fold *fold, int64_t id, struct tournament **tournament);
+bool fold_find_round(struct fold *fold, int64_t id, int64_t number, struct tournament **tournament,
+                     struct round **round);
+/* A list of ids in the scratch arena. */
+int32_t *fold_ids(struct fold *fold, const struct shape_numbers *list);
 /* What the body's member of this name refers to. */
 bool fold_get_player(struct fold *fold, struct player **player);
 bool fold_get_tournament(struct fold *fold, struct tournament **tournament);
@@ -89,7 +102,8 @@ bool fold_player_admitted(struct fold *fold);
 /* In a tournament of teams, numbers are of teams; a fact about single entries does not fit. */
 bool fold_team_numbers(struct fold *fold, struct tournament *tournament, const int32_t *order, size_t count);
 /* The matches of a round and their boards. */
-bool fold_read_matches(struct fold *fold, const struct tournament *tournament, struct round *round);
+bool fold_read_matches(struct fold *fold, const struct tournament *tournament, const struct fact_round_paired *fact,
+                       struct round *round);
 bool fold_bye_asked(struct fold *fold);
 bool fold_bye_cancelled(struct fold *fold);
 /* Whoever is not entered any more has asked for nothing and is in no group. */

@@ -3,20 +3,14 @@
  */
 #include "event/fold.h"
 
-static bool read_barred(struct fold *fold, struct tournament **tournament, struct barred_player *barred) {
+static bool find_team_player(struct fold *fold, int64_t id, const struct barred_player *barred,
+                             struct tournament **tournament) {
     struct player *player;
-    int64_t first;
-    int64_t last = 0;
-    if (!fold_get_tournament(fold, tournament) || !fold_get_player(fold, &player) ||
-        !json_get_integer(fold->body, "first", 1, EVENT_MOST_ROUNDS, &first, fold->error) ||
-        !json_optional_integer(fold->body, "last", 0, EVENT_MOST_ROUNDS, &last, fold->error))
+    if (!fold_find_tournament(fold, id, tournament) || !fold_find_player(fold, barred->player, &player))
         return false;
     if (!tournament_of_teams(*tournament) || tournament_entry_of(*tournament, player->id) == NULL)
         return fold_refuse(fold, "the player is of no team");
-    if (last != 0 && last < first)
-        return fold_refuse(fold, "the rounds end before they begin");
-    *barred = (struct barred_player){.player = player->id, .first = (int32_t)first, .last = (int32_t)last};
-    return true;
+    return barred->last == 0 || barred->last >= barred->first || fold_refuse(fold, "the rounds end before they begin");
 }
 
 static void seats_moved(struct fold *fold, struct tournament *tournament) {
@@ -25,9 +19,11 @@ static void seats_moved(struct fold *fold, struct tournament *tournament) {
 }
 
 bool fold_player_barred(struct fold *fold) {
+    const struct fact_player_barred *fact = fold->fact;
     struct tournament *tournament;
-    struct barred_player barred;
-    if (!read_barred(fold, &tournament, &barred))
+    struct barred_player barred = {
+        .player = (int32_t)fact->player, .first = (int32_t)fact->first, .last = (int32_t)fact->last};
+    if (!find_team_player(fold, fact->tournament, &barred, &tournament))
         return false;
     tournament->barred =
         arena_grow(&fold->event->arena, tournament->barred, &tournament->barred_capacity,
@@ -38,10 +34,12 @@ bool fold_player_barred(struct fold *fold) {
 }
 
 bool fold_player_admitted(struct fold *fold) {
+    const struct fact_player_admitted *fact = fold->fact;
     struct tournament *tournament;
-    struct barred_player barred;
+    struct barred_player barred = {
+        .player = (int32_t)fact->player, .first = (int32_t)fact->first, .last = (int32_t)fact->last};
     int32_t place = 0;
-    if (!read_barred(fold, &tournament, &barred))
+    if (!find_team_player(fold, fact->tournament, &barred, &tournament))
         return false;
     while (place < tournament->barred_count && !barred_same(&tournament->barred[place], &barred))
         place++;

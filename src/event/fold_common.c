@@ -8,6 +8,42 @@ void fold_set_text(struct event *event, struct text *field, struct text value) {
     *field = value.length > 0 ? text_copy(&event->arena, value) : (struct text){0};
 }
 
+void fold_take_text(struct event *event, struct text *field, bool given, struct text value) {
+    if (given)
+        fold_set_text(event, field, value);
+}
+
+bool fold_find_player(struct fold *fold, int64_t id, struct player **player) {
+    if (event_player(fold->event, id) == NULL)
+        return fold_refuse(fold, "there is no such player");
+    *player = &fold->event->players[id - 1];
+    return true;
+}
+
+bool fold_find_tournament(struct fold *fold, int64_t id, struct tournament **tournament) {
+    if (event_tournament(fold->event, id) == NULL)
+        return fold_refuse(fold, "there is no such tournament");
+    *tournament = &fold->event->tournaments[id - 1];
+    return true;
+}
+
+bool fold_find_round(struct fold *fold, int64_t id, int64_t number, struct tournament **tournament,
+                     struct round **round) {
+    if (!fold_find_tournament(fold, id, tournament))
+        return false;
+    if (tournament_round(*tournament, number) == NULL)
+        return fold_refuse(fold, "there is no such round");
+    *round = &(*tournament)->rounds[number - 1];
+    return true;
+}
+
+int32_t *fold_ids(struct fold *fold, const struct shape_numbers *list) {
+    int32_t *ids = arena_array(&fold->event->scratch, list->count, sizeof *ids);
+    for (size_t i = 0; i < list->count; i++)
+        ids[i] = (int32_t)list->items[i];
+    return ids;
+}
+
 bool fold_get_player(struct fold *fold, struct player **player) {
     int64_t id;
     if (!json_get_integer(fold->body, "player", 1, INT32_MAX, &id, fold->error))

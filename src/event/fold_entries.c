@@ -40,18 +40,18 @@ static void enter(struct event *event, struct tournament *tournament, int32_t pl
 }
 
 /* Players come and go with their teams where teams play. */
-static bool get_single(struct fold *fold, struct tournament **tournament) {
-    if (!fold_get_tournament(fold, tournament))
+static bool find_single(struct fold *fold, int64_t id, struct tournament **tournament) {
+    if (!fold_find_tournament(fold, id, tournament))
         return false;
     return !tournament_of_teams(*tournament) || fold_refuse(fold, "teams are entered there");
 }
 
 bool fold_entry_added(struct fold *fold) {
+    const struct fact_entry_added *fact = fold->fact;
     struct tournament *tournament;
-    int32_t *players;
-    size_t count;
-    if (!get_single(fold, &tournament) || !fold_get_ids(fold, "players", &players, &count) ||
-        !mark_players(fold, players, count))
+    size_t count = fact->players.count;
+    const int32_t *players = fold_ids(fold, &fact->players);
+    if (!find_single(fold, fact->tournament, &tournament) || !mark_players(fold, players, count))
         return false;
     for (size_t i = 0; i < count; i++)
         if (tournament_entry_of(tournament, players[i]) != NULL)
@@ -64,9 +64,10 @@ bool fold_entry_added(struct fold *fold) {
 }
 
 bool fold_entry_removed(struct fold *fold) {
+    const struct fact_entry_removed *fact = fold->fact;
     struct tournament *tournament;
     struct player *player;
-    if (!get_single(fold, &tournament) || !fold_get_player(fold, &player))
+    if (!find_single(fold, fact->tournament, &tournament) || !fold_find_player(fold, fact->player, &player))
         return false;
     if (tournament_entry_of(tournament, player->id) == NULL)
         return fold_refuse(fold, "the player is not entered");
@@ -100,21 +101,18 @@ static bool put_numbers(struct fold *fold, struct tournament *tournament, const 
 }
 
 bool fold_numbers_drawn(struct fold *fold) {
+    const struct fact_numbers_drawn *fact = fold->fact;
     struct tournament *tournament;
-    struct text method;
-    struct text seed = {0};
-    int32_t *order;
-    size_t count;
-    if (!fold_get_tournament(fold, &tournament) || !json_get_text(fold->body, "method", &method, fold->error) ||
-        !json_optional_text(fold->body, "seed", &seed, fold->error) || !fold_get_ids(fold, "order", &order, &count))
+    const int32_t *order = fold_ids(fold, &fact->order);
+    if (!fold_find_tournament(fold, fact->tournament, &tournament))
         return false;
-    if (method.length == 0)
+    if (fact->method.length == 0)
         return fold_refuse(fold, "the method of the draw is not named");
-    if (!(tournament_of_teams(tournament) ? fold_team_numbers(fold, tournament, order, count)
-                                          : put_numbers(fold, tournament, order, count)))
+    if (!(tournament_of_teams(tournament) ? fold_team_numbers : put_numbers)(fold, tournament, order,
+                                                                             fact->order.count))
         return false;
-    fold_set_text(fold->event, &tournament->numbers_method, method);
-    fold_set_text(fold->event, &tournament->numbers_seed, seed);
+    fold_set_text(fold->event, &tournament->numbers_method, fact->method);
+    fold_set_text(fold->event, &tournament->numbers_seed, fact->seed);
     entries_moved(fold, tournament);
     return true;
 }

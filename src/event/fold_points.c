@@ -7,8 +7,6 @@
 #include "event/given_points.h"
 #include "event/teams.h"
 
-enum { MOST_HUNDREDTHS = 99999 };
-
 static void widen(struct scoring *scoring, int32_t unit) {
     int32_t times = unit / scoring->unit;
     scoring->unit *= times;
@@ -53,32 +51,18 @@ void fold_reserve_given(struct event *event, int64_t seq) {
         event->given_ids++;
 }
 
-static bool read_points(struct fold *fold, const char *name, bool *has, int32_t *points) {
-    int64_t value;
-    if (json_get(fold->body, name) == NULL)
-        return true;
-    if (!json_get_integer(fold->body, name, -MOST_HUNDREDTHS, MOST_HUNDREDTHS, &value, fold->error))
-        return false;
-    *has = true;
-    *points = (int32_t)value;
-    return true;
-}
-
-static bool read_who(struct fold *fold, const struct tournament *tournament, struct given_points *given) {
-    const char *name = tournament_of_teams(tournament) ? "teams" : "players";
-    size_t count;
-    if (json_get(fold->body, name) == NULL) {
-        given->everyone = true;
-        return true;
-    }
-    if (!fold_get_ids(fold, name, &given->who, &count))
-        return false;
-    given->count = (int32_t)count;
-    for (size_t i = 0; i < count; i++)
-        if (tournament_of_teams(tournament) ? tournament_team_of(tournament, given->who[i]) == NULL
-                                            : tournament_entry_of(tournament, given->who[i]) == NULL)
+static bool read_who(struct fold *fold, const struct tournament *tournament, const struct fact_points_given *fact,
+                     struct given_points *given) {
+    bool teams = tournament_of_teams(tournament);
+    const struct shape_numbers *who = teams ? &fact->teams : &fact->players;
+    given->everyone = teams ? !fact->has.teams : !fact->has.players;
+    given->count = (int32_t)who->count;
+    given->who = fold_ids(fold, who);
+    for (size_t i = 0; i < who->count; i++)
+        if (teams ? tournament_team_of(tournament, given->who[i]) == NULL
+                  : tournament_entry_of(tournament, given->who[i]) == NULL)
             return fold_refuse(fold, "points are given to somebody who is not in the tournament");
-    return count > 0 || fold_refuse(fold, "points are given to nobody");
+    return given->everyone || who->count > 0 || fold_refuse(fold, "points are given to nobody");
 }
 
 static void points_moved(struct fold *fold, struct tournament *tournament) {
@@ -88,25 +72,21 @@ static void points_moved(struct fold *fold, struct tournament *tournament) {
 }
 
 bool fold_points_given(struct fold *fold) {
+    const struct fact_points_given *fact = fold->fact;
     struct event *event = fold->event;
     struct tournament *tournament;
-    struct given_points given = {0};
-    struct text code = {0};
+    struct given_points given = {.id = (int32_t)fact->given,
+                                 .round = (int32_t)fact->round,
+                                 .has_points = fact->has.points,
+                                 .points = (int32_t)fact->points,
+                                 .has_match_points = fact->has.match_points,
+                                 .match_points = (int32_t)fact->match_points};
     enum given_for what = GIVEN_BESIDE;
-    int64_t id;
-    int64_t round;
-    if (!fold_get_tournament(fold, &tournament) ||
-        !json_get_integer(fold->body, "given", 1, INT32_MAX, &id, fold->error) ||
-        !json_get_integer(fold->body, "round", 0, EVENT_MOST_ROUNDS, &round, fold->error) ||
-        !json_optional_text(fold->body, "result", &code, fold->error) ||
-        !json_optional_text(fold->body, "reason", &given.reason, fold->error) ||
-        !read_points(fold, "points", &given.has_points, &given.points) ||
-        !read_points(fold, "match_points", &given.has_match_points, &given.match_points) ||
-        !read_who(fold, tournament, &given))
+    if (!fold_find_tournament(fold, fact->tournament, &tournament) || !read_who(fold, tournament, fact, &given))
         return false;
-    if (!given_for_read(code, &what))
+    if (!given_for_read(fact->result, &what))
         return fold_refuse(fold, "points are given for a result that is not known");
-    if (id != (int64_t)event->given_ids + 1 || tournament->given_count >= EVENT_MOST_GIVEN)
+    if (fact->given != (int64_t)event->given_ids + 1 || tournament->given_count >= EVENT_MOST_GIVEN)
         return fold_refuse(fold, "given points are numbered in the order they come");
     if (tournament->system == SYSTEM_KNOCKOUT || (given.has_match_points && !tournament_of_teams(tournament)))
         return fold_refuse(fold, "the tournament has no such points");
@@ -114,12 +94,10 @@ bool fold_points_given(struct fold *fold) {
     int32_t *who = arena_array(&event->arena, count, sizeof *who);
     if (count > 0)
         memcpy(who, given.who, count * sizeof *who);
-    given.id = (int32_t)id;
     given.what = (uint8_t)what;
-    given.round = (int32_t)round;
     given.known = tournament->round_count;
     given.who = who;
-    given.reason = given.reason.length > 0 ? text_copy(&event->arena, given.reason) : (struct text){0};
+    given.reason = fact->reason.length > 0 ? text_copy(&event->arena, fact->reason) : (struct text){0};
     tournament->given = arena_grow(&event->arena, tournament->given, &tournament->given_capacity,
                                    (size_t)tournament->given_count + 1, sizeof *tournament->given, &event->waste);
     tournament->given[tournament->given_count++] = given;
@@ -130,12 +108,11 @@ bool fold_points_given(struct fold *fold) {
 }
 
 bool fold_points_cancelled(struct fold *fold) {
+    const struct fact_points_cancelled *fact = fold->fact;
     struct tournament *tournament;
-    int64_t id;
-    if (!fold_get_tournament(fold, &tournament) ||
-        !json_get_integer(fold->body, "given", 1, INT32_MAX, &id, fold->error))
+    if (!fold_find_tournament(fold, fact->tournament, &tournament))
         return false;
-    const struct given_points *found = given_find(tournament, id);
+    const struct given_points *found = given_find(tournament, fact->given);
     if (found == NULL)
         return fold_refuse(fold, "no such points were given");
     struct given_points *given = &tournament->given[found - tournament->given];
@@ -156,31 +133,29 @@ static bool has_team_bye(const struct tournament *tournament, const struct round
 }
 
 static bool read_bye(struct fold *fold, const struct tournament *tournament, const struct round *round,
-                     const struct json *item, struct round_bye *bye) {
+                     const struct fact_bye *given, struct round_bye *bye) {
     enum bye kind;
-    if (item->type != JSON_ARRAY || item->array.count != 2 || item->array.items[0].type != JSON_INTEGER ||
-        item->array.items[1].type != JSON_TEXT || !bye_read(item->array.items[1].text, &kind) || kind == BYE_NONE)
+    if (!bye_read(given->kind, &kind) || kind == BYE_NONE)
         return fold_refuse(fold, "a bye is not a player and a kind");
-    int64_t player = item->array.items[0].integer;
-    if (event_player(fold->event, player) == NULL || !has_team_bye(tournament, round, (int32_t)player))
+    if (event_player(fold->event, given->who) == NULL || !has_team_bye(tournament, round, (int32_t)given->who))
         return fold_refuse(fold, "the bye is of nobody whose team has one");
-    *bye = (struct round_bye){.player = (int32_t)player, .bye = (uint8_t)kind};
+    *bye = (struct round_bye){.player = (int32_t)given->who, .bye = (uint8_t)kind};
     return true;
 }
 
 bool fold_byes_shared(struct fold *fold) {
+    const struct fact_byes_shared *fact = fold->fact;
     struct event *event = fold->event;
     struct tournament *tournament;
     struct round *round;
-    const struct json *list;
-    if (!fold_get_round(fold, &tournament, &round) || !json_get_array(fold->body, "byes", &list, fold->error))
+    size_t count = fact->byes.count;
+    if (!fold_find_round(fold, fact->tournament, fact->round, &tournament, &round))
         return false;
     if (!tournament_of_teams(tournament) || round->bye_count > 0)
         return fold_refuse(fold, "players have no byes of their teams there");
-    size_t count = list->array.count;
     struct round_bye *byes = arena_array(&event->scratch, count, sizeof *byes);
     for (size_t i = 0; i < count; i++) {
-        if (!read_bye(fold, tournament, round, &list->array.items[i], &byes[i]))
+        if (!read_bye(fold, tournament, round, &fact->byes.items[i], &byes[i]))
             return false;
         for (size_t j = 0; j < i; j++)
             if (byes[j].player == byes[i].player)

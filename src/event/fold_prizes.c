@@ -52,16 +52,13 @@ static struct prize_decision *decision_on(struct event *event, struct tournament
 }
 
 bool fold_prizes_decided(struct fold *fold) {
+    const struct fact_prizes_decided *fact = fold->fact;
     struct tournament *tournament;
-    struct text code;
     enum prizes_left gets;
-    int64_t who = 0;
-    if (!fold_get_tournament(fold, &tournament) || !json_get_text(fold->body, "gets", &code, fold->error))
+    if (!fold_find_tournament(fold, fact->tournament, &tournament))
         return false;
-    const char *name = tournament_of_teams(tournament) ? "team" : "player";
-    if (!json_optional_integer(fold->body, name, 1, INT32_MAX, &who, fold->error))
-        return false;
-    if (!prizes_left_read(code, &gets))
+    int64_t who = tournament_of_teams(tournament) ? fact->team : fact->player;
+    if (!prizes_left_read(fact->gets, &gets))
         return fold_refuse(fold, "who left gets a prize, gets none, or is asked about");
     if (who != 0 && (tournament_of_teams(tournament) ? tournament_team_of(tournament, who) == NULL
                                                      : tournament_entry_of(tournament, (int32_t)who) == NULL))

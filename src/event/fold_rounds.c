@@ -10,52 +10,40 @@ struct pairing {
     bool *met; /* by player id - 1 */
 };
 
-static bool meet(struct fold *fold, const struct tournament *tournament, struct pairing *pairing,
-                 const struct json *value, int32_t *player) {
-    if (value->type != JSON_INTEGER || value->integer < 1 || value->integer > fold->event->player_count ||
-        tournament_entry_of(tournament, (int32_t)value->integer) == NULL)
+static bool meet(struct fold *fold, const struct tournament *tournament, struct pairing *pairing, int64_t id,
+                 int32_t *player) {
+    if (id < 1 || id > fold->event->player_count || tournament_entry_of(tournament, (int32_t)id) == NULL)
         return fold_refuse(fold, "somebody is paired who is not entered");
-    *player = (int32_t)value->integer;
+    *player = (int32_t)id;
     if (pairing->met[*player - 1])
         return fold_refuse(fold, "a player is paired twice");
     pairing->met[*player - 1] = true;
     return true;
 }
 
-static bool read_boards(struct fold *fold, const struct tournament *tournament, struct pairing *pairing) {
-    const struct json *list;
-    if (!json_get_array(fold->body, "boards", &list, fold->error))
-        return false;
-    pairing->board_count = list->array.count;
-    pairing->boards = arena_array(&fold->event->scratch, list->array.count, sizeof *pairing->boards);
-    for (size_t i = 0; i < list->array.count; i++) {
-        const struct json *pair = &list->array.items[i];
+static bool read_boards(struct fold *fold, const struct tournament *tournament, const struct fact_board_items *given,
+                        struct pairing *pairing) {
+    pairing->board_count = given->count;
+    pairing->boards = arena_array(&fold->event->scratch, given->count, sizeof *pairing->boards);
+    for (size_t i = 0; i < given->count; i++) {
         struct board *board = &pairing->boards[i];
-        if (pair->type != JSON_ARRAY || pair->array.count != 2)
-            return fold_refuse(fold, "a board is not a pair");
-        if (!meet(fold, tournament, pairing, &pair->array.items[0], &board->white) ||
-            !meet(fold, tournament, pairing, &pair->array.items[1], &board->black))
+        if (!meet(fold, tournament, pairing, given->items[i].white, &board->white) ||
+            !meet(fold, tournament, pairing, given->items[i].black, &board->black))
             return false;
         board->changed = fold->seq;
     }
     return true;
 }
 
-static bool read_byes(struct fold *fold, const struct tournament *tournament, struct pairing *pairing) {
-    const struct json *list = json_get(fold->body, "byes");
-    if (list == NULL)
-        return true;
-    if (list->type != JSON_ARRAY)
-        return fold_refuse(fold, "the byes are not a list");
-    pairing->bye_count = list->array.count;
-    pairing->byes = arena_array(&fold->event->scratch, list->array.count, sizeof *pairing->byes);
-    for (size_t i = 0; i < list->array.count; i++) {
-        const struct json *pair = &list->array.items[i];
+static bool read_byes(struct fold *fold, const struct tournament *tournament, const struct fact_bye_items *given,
+                      struct pairing *pairing) {
+    pairing->bye_count = given->count;
+    pairing->byes = arena_array(&fold->event->scratch, given->count, sizeof *pairing->byes);
+    for (size_t i = 0; i < given->count; i++) {
         enum bye bye;
-        if (pair->type != JSON_ARRAY || pair->array.count != 2 || pair->array.items[1].type != JSON_TEXT ||
-            !bye_read(pair->array.items[1].text, &bye))
+        if (!bye_read(given->items[i].kind, &bye))
             return fold_refuse(fold, "a bye is not a player and a kind");
-        if (!meet(fold, tournament, pairing, &pair->array.items[0], &pairing->byes[i].player))
+        if (!meet(fold, tournament, pairing, given->items[i].who, &pairing->byes[i].player))
             return false;
         pairing->byes[i].bye = (uint8_t)bye;
     }
@@ -80,16 +68,15 @@ static const int32_t *present_numbers(struct event *event, struct tournament *to
     return tournament->numbers;
 }
 
-/* Boards and byes of the body, and the number of the round behind the last one. */
-static bool read_pairing(struct fold *fold, struct tournament **tournament, struct pairing *pairing) {
-    int64_t number;
+/* Boards and byes of the round behind the last one. */
+static bool read_pairing(struct fold *fold, const struct tournament *tournament, int64_t number,
+                         const struct fact_board_items *boards, const struct fact_bye_items *byes,
+                         struct pairing *pairing) {
     *pairing =
         (struct pairing){.met = arena_array(&fold->event->scratch, (size_t)fold->event->player_count, sizeof(bool))};
-    if (!fold_get_tournament(fold, tournament) ||
-        !json_get_integer(fold->body, "round", 1, EVENT_MOST_ROUNDS, &number, fold->error) ||
-        !read_boards(fold, *tournament, pairing) || !read_byes(fold, *tournament, pairing))
+    if (!read_boards(fold, tournament, boards, pairing) || !read_byes(fold, tournament, byes, pairing))
         return false;
-    return number == (*tournament)->round_count + 1 || fold_refuse(fold, "rounds are paired one after the other");
+    return number == tournament->round_count + 1 || fold_refuse(fold, "rounds are paired one after the other");
 }
 
 static struct round kept_round(struct fold *fold, struct tournament *tournament, const struct pairing *pairing) {
@@ -104,11 +91,9 @@ static struct round kept_round(struct fold *fold, struct tournament *tournament,
                           .changed = fold->seq};
 }
 
-static bool read_origin(struct fold *fold, uint8_t *origin) {
+static bool read_origin(struct fold *fold, const struct fact_round_paired *fact, uint8_t *origin) {
     static const enum round_origin origins[] = {ROUND_GIVEN, ROUND_BY_ENGINE, ROUND_BY_HAND, ROUND_FROM_FILE};
-    struct text code = TEXT("given");
-    if (!json_optional_text(fold->body, "origin", &code, fold->error))
-        return false;
+    struct text code = fact->has.origin ? fact->origin : TEXT("given");
     for (size_t i = 0; i < sizeof origins / sizeof *origins; i++) {
         if (text_equal(code, text_from(round_origin_code(origins[i])))) {
             *origin = (uint8_t)origins[i];
@@ -118,38 +103,20 @@ static bool read_origin(struct fold *fold, uint8_t *origin) {
     return fold_refuse(fold, "the origin of the round is not known");
 }
 
-static bool read_side(struct fold *fold, const struct tournament *tournament, const struct json *value, bool bye,
-                      int32_t *player) {
-    if (value->type == JSON_INTEGER && value->integer == 0 && bye) {
-        *player = 0;
-        return true;
-    }
-    if (value->type != JSON_INTEGER || value->integer < 1 || value->integer > fold->event->player_count ||
-        tournament_entry_of(tournament, (int32_t)value->integer) == NULL)
-        return fold_refuse(fold, "somebody is named who is not entered");
-    *player = (int32_t)value->integer;
-    return true;
+static bool is_entered(const struct fold *fold, const struct tournament *tournament, int64_t id) {
+    return id > 0 && id <= fold->event->player_count && tournament_entry_of(tournament, (int32_t)id) != NULL;
 }
 
 /* What the engine would have drawn instead. */
-static bool read_replaced(struct fold *fold, const struct tournament *tournament, struct round_pair **pairs,
-                          size_t *count) {
-    const struct json *list = json_get(fold->body, "replaced");
-    *count = 0;
-    *pairs = NULL;
-    if (list == NULL)
-        return true;
-    if (list->type != JSON_ARRAY)
-        return fold_refuse(fold, "the pairs replaced are not a list");
-    *count = list->array.count;
-    *pairs = arena_array(&fold->event->scratch, *count, sizeof **pairs);
-    for (size_t i = 0; i < *count; i++) {
-        const struct json *pair = &list->array.items[i];
-        if (pair->type != JSON_ARRAY || pair->array.count != 2)
-            return fold_refuse(fold, "a pair replaced is not a pair");
-        if (!read_side(fold, tournament, &pair->array.items[0], false, &(*pairs)[i].white) ||
-            !read_side(fold, tournament, &pair->array.items[1], true, &(*pairs)[i].black))
-            return false;
+static bool read_replaced(struct fold *fold, const struct tournament *tournament, const struct fact_board_items *given,
+                          struct round_pair **pairs) {
+    *pairs = arena_array(&fold->event->scratch, given->count, sizeof **pairs);
+    for (size_t i = 0; i < given->count; i++) {
+        const struct fact_board *pair = &given->items[i];
+        if (!is_entered(fold, tournament, pair->white) ||
+            (pair->black != 0 && !is_entered(fold, tournament, pair->black)))
+            return fold_refuse(fold, "somebody is named who is not entered");
+        (*pairs)[i] = (struct round_pair){.white = (int32_t)pair->white, .black = (int32_t)pair->black};
     }
     return true;
 }
@@ -167,42 +134,38 @@ static void add_round(struct fold *fold, struct tournament *tournament, struct r
     tournament->results_changed = fold->seq;
 }
 
-static bool pair_teams(struct fold *fold, struct tournament *tournament) {
+static bool pair_teams(struct fold *fold, struct tournament *tournament, const struct fact_round_paired *fact) {
     struct round round = {.entry_count = tournament->entry_count, .changed = fold->seq};
-    int64_t number;
-    if (!json_get_integer(fold->body, "round", 1, EVENT_MOST_ROUNDS, &number, fold->error) ||
-        !fold_read_matches(fold, tournament, &round))
+    if (!fold_read_matches(fold, tournament, fact, &round))
         return false;
-    if (number != tournament->round_count + 1)
+    if (fact->round != tournament->round_count + 1)
         return fold_refuse(fold, "rounds are paired one after the other");
-    round.number = (int32_t)number;
+    round.number = (int32_t)fact->round;
     round.numbers = present_numbers(fold->event, tournament);
     add_round(fold, tournament, round);
     return true;
 }
 
 bool fold_round_paired(struct fold *fold) {
+    const struct fact_round_paired *fact = fold->fact;
     struct event *event = fold->event;
     struct tournament *tournament;
     struct pairing pairing;
     struct round_pair *replaced;
-    size_t replaced_count;
     uint8_t origin;
-    struct text reason = {0};
-    if (!fold_get_tournament(fold, &tournament))
+    if (!fold_find_tournament(fold, fact->tournament, &tournament))
         return false;
     if (tournament_of_teams(tournament))
-        return pair_teams(fold, tournament);
-    if (!read_pairing(fold, &tournament, &pairing) || !read_origin(fold, &origin) ||
-        !read_replaced(fold, tournament, &replaced, &replaced_count) ||
-        !json_optional_text(fold->body, "reason", &reason, fold->error))
+        return pair_teams(fold, tournament, fact);
+    if (!read_pairing(fold, tournament, fact->round, &fact->boards, &fact->byes, &pairing) ||
+        !read_origin(fold, fact, &origin) || !read_replaced(fold, tournament, &fact->replaced, &replaced))
         return false;
     fold_drop_draft(event, tournament);
     struct round round = kept_round(fold, tournament, &pairing);
     round.origin = origin;
-    round.replaced_count = (int32_t)replaced_count;
-    round.replaced = keep(event, replaced, replaced_count, sizeof *replaced);
-    fold_set_text(event, &round.reason, reason);
+    round.replaced_count = (int32_t)fact->replaced.count;
+    round.replaced = keep(event, replaced, fact->replaced.count, sizeof *replaced);
+    fold_set_text(event, &round.reason, fact->reason);
     add_round(fold, tournament, round);
     return true;
 }
@@ -222,11 +185,8 @@ void fold_drop_draft(struct event *event, struct tournament *tournament) {
     tournament->draft = (struct draft){0};
 }
 
-static bool read_state(struct fold *fold, enum draft_state *state) {
+static bool read_state(struct fold *fold, struct text code, enum draft_state *state) {
     static const enum draft_state states[] = {DRAFT_DRAWN, DRAFT_OPEN, DRAFT_DONE};
-    struct text code;
-    if (!json_get_text(fold->body, "state", &code, fold->error))
-        return false;
     for (size_t i = 0; i < sizeof states / sizeof *states; i++) {
         if (text_equal(code, text_from(draft_state_code(states[i])))) {
             *state = states[i];
@@ -237,10 +197,13 @@ static bool read_state(struct fold *fold, enum draft_state *state) {
 }
 
 bool fold_round_drafted(struct fold *fold) {
+    const struct fact_round_drafted *fact = fold->fact;
     struct tournament *tournament;
     struct pairing pairing;
     enum draft_state state;
-    if (!read_pairing(fold, &tournament, &pairing) || !read_state(fold, &state))
+    if (!fold_find_tournament(fold, fact->tournament, &tournament) ||
+        !read_pairing(fold, tournament, fact->round, &fact->boards, &fact->byes, &pairing) ||
+        !read_state(fold, fact->state, &state))
         return false;
     if (tournament->system != SYSTEM_SWISS)
         return fold_refuse(fold, "only a Swiss has drafts");
@@ -250,8 +213,9 @@ bool fold_round_drafted(struct fold *fold) {
 }
 
 bool fold_draft_discarded(struct fold *fold) {
+    const struct fact_draft_discarded *fact = fold->fact;
     struct tournament *tournament;
-    if (!fold_get_tournament(fold, &tournament))
+    if (!fold_find_tournament(fold, fact->tournament, &tournament))
         return false;
     fold_drop_draft(fold->event, tournament);
     tournament->draft.round.changed = fold->seq; /* whoever still pairs by hand must hear of it */
@@ -261,8 +225,9 @@ bool fold_draft_discarded(struct fold *fold) {
 /* --- Taking back, locking ------------------------------------------------------------------------------------------- */
 
 bool fold_round_discarded(struct fold *fold) {
+    const struct fact_round_discarded *fact = fold->fact;
     struct tournament *tournament;
-    if (!fold_get_tournament(fold, &tournament))
+    if (!fold_find_tournament(fold, fact->tournament, &tournament))
         return false;
     for (int32_t i = 0; i < tournament->round_count; i++)
         fold->event->waste += round_bytes(&tournament->rounds[i]);
@@ -279,9 +244,10 @@ bool fold_round_discarded(struct fold *fold) {
 }
 
 bool fold_last_round_discarded(struct fold *fold) {
+    const struct fact_round_discarded_2 *fact = fold->fact;
     struct tournament *tournament;
     struct round *round;
-    if (!fold_get_round(fold, &tournament, &round))
+    if (!fold_find_round(fold, fact->tournament, fact->round, &tournament, &round))
         return false;
     if (round->number != tournament->round_count)
         return fold_refuse(fold, "only the last round is taken back");
@@ -302,10 +268,10 @@ bool fold_last_round_discarded(struct fold *fold) {
     return true;
 }
 
-static bool set_lock(struct fold *fold, bool locked) {
+static bool set_lock(struct fold *fold, int64_t id, int64_t number, bool locked) {
     struct tournament *tournament;
     struct round *round;
-    if (!fold_get_round(fold, &tournament, &round))
+    if (!fold_find_round(fold, id, number, &tournament, &round))
         return false;
     round->locked = locked;
     round->changed = fold->seq;
@@ -313,17 +279,18 @@ static bool set_lock(struct fold *fold, bool locked) {
 }
 
 bool fold_round_locked(struct fold *fold) {
-    return set_lock(fold, true);
+    const struct fact_round_locked *fact = fold->fact;
+    return set_lock(fold, fact->tournament, fact->round, true);
 }
 
 bool fold_round_unlocked(struct fold *fold) {
-    return set_lock(fold, false);
+    const struct fact_round_unlocked *fact = fold->fact;
+    return set_lock(fold, fact->tournament, fact->round, false);
 }
 
-static bool get_board(struct fold *fold, struct tournament **tournament, struct round **round, struct board **board) {
-    int64_t number;
-    if (!fold_get_round(fold, tournament, round) ||
-        !json_get_integer(fold->body, "board", 1, INT32_MAX, &number, fold->error))
+static bool find_board(struct fold *fold, int64_t id, int64_t in, int64_t number, struct tournament **tournament,
+                       struct round **round, struct board **board) {
+    if (!fold_find_round(fold, id, in, tournament, round))
         return false;
     if (round_board(*round, number) == NULL)
         return fold_refuse(fold, "there is no such board");
@@ -331,40 +298,33 @@ static bool get_board(struct fold *fold, struct tournament **tournament, struct 
     return true;
 }
 
-static bool is_place(const struct json *value) {
-    return value->type == JSON_ARRAY && value->array.count == 2 && value->array.items[0].type == JSON_INTEGER &&
-           value->array.items[1].type == JSON_INTEGER && value->array.items[0].integer > 0 &&
-           value->array.items[1].integer > 0 && value->array.items[0].integer <= EVENT_MOST_ROUNDS &&
-           value->array.items[1].integer <= INT32_MAX;
-}
-
 bool fold_result_set(struct fold *fold) {
+    const struct fact_result_set *fact = fold->fact;
     struct tournament *tournament;
     struct round *round;
     struct board *board;
-    struct text code;
     enum result result;
-    if (!get_board(fold, &tournament, &round, &board) || !json_get_text(fold->body, "result", &code, fold->error))
+    if (!find_board(fold, fact->tournament, fact->round, fact->board, &tournament, &round, &board))
         return false;
-    if (!result_read(code, &result) || result == RESULT_NONE)
+    if (!result_read(fact->result, &result) || result == RESULT_NONE)
         return fold_refuse(fold, "there is no such result");
-    const struct json *ruled = json_get(fold->body, "ruled");
-    if (ruled != NULL && !is_place(ruled))
+    if (fact->has.ruled && (fact->ruled.count != 2 || fact->ruled.items[0] > EVENT_MOST_ROUNDS))
         return fold_refuse(fold, "a ruling has no board");
     fold_put_result(fold, tournament, round, board, result, 0);
-    if (ruled != NULL) {
-        board->ruled_round = (int32_t)ruled->array.items[0].integer;
-        board->ruled_board = (int32_t)ruled->array.items[1].integer;
+    if (fact->has.ruled) {
+        board->ruled_round = (int32_t)fact->ruled.items[0];
+        board->ruled_board = (int32_t)fact->ruled.items[1];
     }
     return true;
 }
 
 /* Rounds that were paired since know the colours of before. [c04:dutch.F.7.colour] */
 bool fold_colours_swapped(struct fold *fold) {
+    const struct fact_colours_swapped *fact = fold->fact;
     struct tournament *tournament;
     struct round *round;
     struct board *board;
-    if (!get_board(fold, &tournament, &round, &board))
+    if (!find_board(fold, fact->tournament, fact->round, fact->board, &tournament, &round, &board))
         return false;
     if (tournament_of_teams(tournament) || board->withdrawal != 0)
         return fold_refuse(fold, "the colours of this board stay as they are");
@@ -377,10 +337,11 @@ bool fold_colours_swapped(struct fold *fold) {
 }
 
 bool fold_result_cleared(struct fold *fold) {
+    const struct fact_result_cleared *fact = fold->fact;
     struct tournament *tournament;
     struct round *round;
     struct board *board;
-    if (!get_board(fold, &tournament, &round, &board))
+    if (!find_board(fold, fact->tournament, fact->round, fact->board, &tournament, &round, &board))
         return false;
     fold_put_result(fold, tournament, round, board, RESULT_NONE, 0);
     return true;

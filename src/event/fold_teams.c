@@ -8,15 +8,15 @@
 
 #include "event/teams.h"
 
-static bool get_play(struct fold *fold, struct tournament **tournament) {
-    if (!fold_get_tournament(fold, tournament))
+static bool find_play(struct fold *fold, int64_t id, struct tournament **tournament) {
+    if (!fold_find_tournament(fold, id, tournament))
         return false;
     return tournament_of_teams(*tournament) || fold_refuse(fold, "players play for themselves there");
 }
 
-static bool get_team(struct fold *fold, struct tournament **tournament, struct tournament_team **team) {
-    int64_t id;
-    if (!get_play(fold, tournament) || !json_get_integer(fold->body, "team", 1, INT32_MAX, &id, fold->error))
+static bool find_team(struct fold *fold, int64_t in, int64_t id, struct tournament **tournament,
+                      struct tournament_team **team) {
+    if (!find_play(fold, in, tournament))
         return false;
     const struct tournament_team *found = tournament_team_of(*tournament, id);
     if (found == NULL)
@@ -76,61 +76,40 @@ static void forget_numbers(struct event *event, struct tournament *tournament) {
 
 /* --- Teams ---------------------------------------------------------------------------------------------------------- */
 
-struct team_facts {
-    struct text name;
-    struct text federation;
-    struct text captain;
-    bool players_given;
-    int32_t *players;
-    size_t count;
-};
-
-/* Players who stand in no team of the tournament, or in this one, each once. */
-static bool read_players(struct fold *fold, const struct tournament *tournament, const struct tournament_team *own,
-                         struct team_facts *facts) {
-    if (json_get(fold->body, "players") == NULL)
-        return true;
-    if (!fold_get_ids(fold, "players", &facts->players, &facts->count))
-        return false;
-    if (facts->count > EVENT_MOST_TEAM_PLAYERS)
+/* It has a name, and players who stand in no team of the tournament, or in this one, each once. */
+static bool check_team(struct fold *fold, const struct tournament *tournament, const struct tournament_team *own,
+                       const struct fact_team_fields *fields) {
+    const struct shape_numbers *players = &fields->players;
+    if (fields->has.name && fields->name.length == 0)
+        return fold_refuse(fold, "the team has no name");
+    if (players->count > EVENT_MOST_TEAM_PLAYERS)
         return fold_refuse(fold, "the team is too large");
-    for (size_t i = 0; i < facts->count; i++) {
-        if (event_player(fold->event, facts->players[i]) == NULL)
+    for (size_t i = 0; i < players->count; i++) {
+        if (event_player(fold->event, players->items[i]) == NULL)
             return fold_refuse(fold, "there is no such player");
         for (size_t j = 0; j < i; j++)
-            if (facts->players[i] == facts->players[j])
+            if (players->items[i] == players->items[j])
                 return fold_refuse(fold, "a player is named twice");
-        const struct tournament_team *other = tournament_team_with(tournament, facts->players[i]);
+        const struct tournament_team *other = tournament_team_with(tournament, (int32_t)players->items[i]);
         if (other != NULL && other != own)
             return fold_refuse(fold, "a player is in another team");
     }
-    facts->players_given = true;
     return true;
 }
 
-static bool read_team(struct fold *fold, const struct tournament *tournament, const struct tournament_team *own,
-                      struct team_facts *facts) {
-    if (own != NULL)
-        *facts = (struct team_facts){.name = own->name, .federation = own->federation, .captain = own->captain};
-    return json_optional_text(fold->body, "name", &facts->name, fold->error) &&
-           json_optional_text(fold->body, "federation", &facts->federation, fold->error) &&
-           json_optional_text(fold->body, "captain", &facts->captain, fold->error) &&
-           read_players(fold, tournament, own, facts);
-}
-
-static void keep_team(struct fold *fold, struct tournament_team *team, const struct team_facts *facts) {
+static void keep_team(struct fold *fold, struct tournament_team *team, const struct fact_team_fields *fields) {
     struct event *event = fold->event;
-    fold_set_text(event, &team->name, facts->name);
-    fold_set_text(event, &team->federation, facts->federation);
-    fold_set_text(event, &team->captain, facts->captain);
+    fold_take_text(event, &team->name, fields->has.name, fields->name);
+    fold_take_text(event, &team->federation, fields->has.federation, fields->federation);
+    fold_take_text(event, &team->captain, fields->has.captain, fields->captain);
     team->changed = fold->seq;
-    if (!facts->players_given)
+    if (!fields->has.players)
         return;
     event->waste += (size_t)team->player_count * sizeof *team->players;
-    team->player_count = (int32_t)facts->count;
-    team->players = arena_array(&event->arena, facts->count, sizeof *team->players);
-    if (facts->count > 0)
-        memcpy(team->players, facts->players, facts->count * sizeof *team->players);
+    team->player_count = (int32_t)fields->players.count;
+    team->players = arena_array(&event->arena, fields->players.count, sizeof *team->players);
+    for (int32_t i = 0; i < team->player_count; i++)
+        team->players[i] = (int32_t)fields->players.items[i];
 }
 
 void fold_reserve_team(struct event *event, int64_t seq) {
@@ -140,58 +119,57 @@ void fold_reserve_team(struct event *event, int64_t seq) {
 }
 
 bool fold_team_added(struct fold *fold) {
+    const struct fact_team_added *fact = fold->fact;
     struct event *event = fold->event;
     struct tournament *tournament;
-    struct team_facts facts = {0};
-    int64_t id;
-    if (!get_play(fold, &tournament) || !json_get_integer(fold->body, "team", 1, INT32_MAX, &id, fold->error) ||
-        !read_team(fold, tournament, NULL, &facts))
+    if (!find_play(fold, fact->tournament, &tournament) || !check_team(fold, tournament, NULL, &fact->fields))
         return false;
-    if (id != (int64_t)event->team_ids + 1)
+    if (fact->team != (int64_t)event->team_ids + 1)
         return fold_refuse(fold, "teams are numbered in the order they come");
-    if (facts.name.length == 0 || tournament->team_count >= EVENT_MOST_TEAMS)
-        return fold_refuse(fold, "the team has no name or no place");
+    if (tournament->team_count >= EVENT_MOST_TEAMS)
+        return fold_refuse(fold, "the team has no place");
     tournament->teams = arena_grow(&event->arena, tournament->teams, &tournament->team_capacity,
                                    (size_t)tournament->team_count + 1, sizeof *tournament->teams, &event->waste);
     struct tournament_team *team = &tournament->teams[tournament->team_count++];
     *team = (struct tournament_team){.id = ++event->team_ids};
-    keep_team(fold, team, &facts);
+    keep_team(fold, team, &fact->fields);
     forget_numbers(event, tournament);
     teams_moved(fold, tournament);
     return true;
 }
 
 /* Once a round is paired, nobody leaves the list or changes places. */
-static bool keeps_order(const struct tournament_team *team, const struct team_facts *facts) {
-    if (facts->count < (size_t)team->player_count)
+static bool keeps_order(const struct tournament_team *team, const struct shape_numbers *players) {
+    if (players->count < (size_t)team->player_count)
         return false;
     for (int32_t i = 0; i < team->player_count; i++)
-        if (team->players[i] != facts->players[i])
+        if (team->players[i] != players->items[i])
             return false;
     return true;
 }
 
 bool fold_team_changed(struct fold *fold) {
+    const struct fact_team_changed *fact = fold->fact;
+    const struct fact_team_fields *fields = &fact->fields;
     struct tournament *tournament;
     struct tournament_team *team;
-    struct team_facts facts = {0};
-    if (!get_team(fold, &tournament, &team) || !read_team(fold, tournament, team, &facts))
+    if (!find_team(fold, fact->tournament, fact->team, &tournament, &team) ||
+        !check_team(fold, tournament, team, fields))
         return false;
-    if (facts.name.length == 0)
-        return fold_refuse(fold, "the team has no name");
-    if (facts.players_given && tournament->round_count > 0 && !keeps_order(team, &facts))
+    if (fields->has.players && tournament->round_count > 0 && !keeps_order(team, &fields->players))
         return fold_refuse(fold, "the list of a team only grows once a round is paired");
-    keep_team(fold, team, &facts);
-    if (facts.players_given)
+    keep_team(fold, team, fields);
+    if (fields->has.players)
         teams_moved(fold, tournament);
     tournament->results_changed = fold->seq;
     return true;
 }
 
 bool fold_team_removed(struct fold *fold) {
+    const struct fact_team_removed *fact = fold->fact;
     struct tournament *tournament;
     struct tournament_team *team;
-    if (!get_team(fold, &tournament, &team))
+    if (!find_team(fold, fact->tournament, fact->team, &tournament, &team))
         return false;
     if (tournament->round_count > 0)
         return fold_refuse(fold, "teams stay once a round is paired");
@@ -224,10 +202,8 @@ bool fold_team_numbers(struct fold *fold, struct tournament *tournament, const i
 
 /* --- Matches -------------------------------------------------------------------------------------------------------- */
 
-static bool meet(struct fold *fold, const struct tournament *tournament, const struct json *value, bool *met,
-                 int32_t *team) {
-    const struct tournament_team *found =
-        value->type == JSON_INTEGER ? tournament_team_of(tournament, value->integer) : NULL;
+static bool meet(struct fold *fold, const struct tournament *tournament, int64_t id, bool *met, int32_t *team) {
+    const struct tournament_team *found = tournament_team_of(tournament, id);
     if (found == NULL)
         return fold_refuse(fold, "a team is paired that is not there");
     if (met[found - tournament->teams])
@@ -237,36 +213,26 @@ static bool meet(struct fold *fold, const struct tournament *tournament, const s
     return true;
 }
 
-static bool read_matches(struct fold *fold, const struct tournament *tournament, bool *met, struct round *round) {
-    const struct json *list;
-    if (!json_get_array(fold->body, "matches", &list, fold->error))
-        return false;
-    round->match_count = (int32_t)list->array.count;
-    round->matches = arena_array(&fold->event->arena, list->array.count, sizeof *round->matches);
-    for (size_t i = 0; i < list->array.count; i++) {
-        const struct json *pair = &list->array.items[i];
-        if (pair->type != JSON_ARRAY || pair->array.count != 2)
-            return fold_refuse(fold, "a match is not a pair");
-        if (!meet(fold, tournament, &pair->array.items[0], met, &round->matches[i].home) ||
-            !meet(fold, tournament, &pair->array.items[1], met, &round->matches[i].away))
+static bool read_matches(struct fold *fold, const struct tournament *tournament, const struct fact_match_items *given,
+                         bool *met, struct round *round) {
+    round->match_count = (int32_t)given->count;
+    round->matches = arena_array(&fold->event->arena, given->count, sizeof *round->matches);
+    for (size_t i = 0; i < given->count; i++)
+        if (!meet(fold, tournament, given->items[i].home, met, &round->matches[i].home) ||
+            !meet(fold, tournament, given->items[i].away, met, &round->matches[i].away))
             return false;
-    }
     return true;
 }
 
-static bool read_byes(struct fold *fold, const struct tournament *tournament, bool *met, struct round *round) {
-    const struct json *list;
-    if (!json_get_array(fold->body, "byes", &list, fold->error))
-        return false;
-    round->team_bye_count = (int32_t)list->array.count;
-    round->team_byes = arena_array(&fold->event->arena, list->array.count, sizeof *round->team_byes);
-    for (size_t i = 0; i < list->array.count; i++) {
-        const struct json *pair = &list->array.items[i];
+static bool read_byes(struct fold *fold, const struct tournament *tournament, const struct fact_bye_items *given,
+                      bool *met, struct round *round) {
+    round->team_bye_count = (int32_t)given->count;
+    round->team_byes = arena_array(&fold->event->arena, given->count, sizeof *round->team_byes);
+    for (size_t i = 0; i < given->count; i++) {
         enum bye bye;
-        if (pair->type != JSON_ARRAY || pair->array.count != 2 || pair->array.items[1].type != JSON_TEXT ||
-            !bye_read(pair->array.items[1].text, &bye) || bye == BYE_NONE)
+        if (!bye_read(given->items[i].kind, &bye) || bye == BYE_NONE)
             return fold_refuse(fold, "a bye is not a team and a kind");
-        if (!meet(fold, tournament, &pair->array.items[0], met, &round->team_byes[i].team))
+        if (!meet(fold, tournament, given->items[i].who, met, &round->team_byes[i].team))
             return false;
         round->team_byes[i].bye = (uint8_t)bye;
     }
@@ -288,41 +254,37 @@ static bool check_seat(struct fold *fold, const struct tournament_team *team, in
     return fold_refuse(fold, "somebody sits at a board who is not of the team");
 }
 
-static bool read_boards(struct fold *fold, const struct tournament *tournament, struct round *round) {
-    const struct json *list;
+static bool read_boards(struct fold *fold, const struct tournament *tournament, const struct fact_board_items *given,
+                        struct round *round) {
     int32_t boards = tournament->team_play.boards;
-    if (!json_get_array(fold->body, "boards", &list, fold->error))
-        return false;
-    if (list->array.count != (size_t)round->match_count * (size_t)boards)
+    if (given->count != (size_t)round->match_count * (size_t)boards)
         return fold_refuse(fold, "the matches have not all their boards");
-    round->board_count = (int32_t)list->array.count;
-    round->boards = arena_array(&fold->event->arena, list->array.count, sizeof *round->boards);
+    round->board_count = (int32_t)given->count;
+    round->boards = arena_array(&fold->event->arena, given->count, sizeof *round->boards);
     for (int32_t match = 0; match < round->match_count; match++) {
         const struct tournament_team *home = tournament_team_of(tournament, round->matches[match].home);
         const struct tournament_team *away = tournament_team_of(tournament, round->matches[match].away);
         bool seated[2][EVENT_MOST_TEAM_PLAYERS] = {{false}};
         for (int32_t i = 0; i < boards; i++) {
             struct board *board = &round->boards[match * boards + i];
-            const struct json *pair = &list->array.items[match * boards + i];
-            if (pair->type != JSON_ARRAY || pair->array.count != 2 || pair->array.items[0].type != JSON_INTEGER ||
-                pair->array.items[1].type != JSON_INTEGER)
-                return fold_refuse(fold, "a board is not a pair");
+            const struct fact_board *pair = &given->items[match * boards + i];
             bool white = match_home_white(i);
-            if (!check_seat(fold, white ? home : away, pair->array.items[0].integer, seated[!white]) ||
-                !check_seat(fold, white ? away : home, pair->array.items[1].integer, seated[white]))
+            if (!check_seat(fold, white ? home : away, pair->white, seated[!white]) ||
+                !check_seat(fold, white ? away : home, pair->black, seated[white]))
                 return false;
-            *board = (struct board){.white = (int32_t)pair->array.items[0].integer,
-                                    .black = (int32_t)pair->array.items[1].integer,
-                                    .changed = fold->seq};
+            *board = (struct board){.white = (int32_t)pair->white, .black = (int32_t)pair->black, .changed = fold->seq};
         }
     }
     return true;
 }
 
-bool fold_read_matches(struct fold *fold, const struct tournament *tournament, struct round *round) {
+bool fold_read_matches(struct fold *fold, const struct tournament *tournament, const struct fact_round_paired *fact,
+                       struct round *round) {
     bool *met = arena_array(&fold->event->scratch, (size_t)tournament->team_count, sizeof *met);
-    if (!read_matches(fold, tournament, met, round) || !read_byes(fold, tournament, met, round) ||
-        !read_boards(fold, tournament, round))
+    if (!fact->has.matches)
+        return fold_refuse(fold, "a round of teams has no matches");
+    if (!read_matches(fold, tournament, &fact->matches, met, round) ||
+        !read_byes(fold, tournament, &fact->byes, met, round) || !read_boards(fold, tournament, &fact->boards, round))
         return false;
     for (int32_t i = 0; i < tournament->team_count; i++)
         if (tournament->teams[i].number == 0)
@@ -331,27 +293,25 @@ bool fold_read_matches(struct fold *fold, const struct tournament *tournament, s
 }
 
 bool fold_lineup_set(struct fold *fold) {
+    const struct fact_lineup_set *fact = fold->fact;
+    const int64_t *players = fact->players.items;
     struct tournament *tournament;
     struct tournament_team *team;
     struct round *round;
-    const struct json *list;
     bool seated[EVENT_MOST_TEAM_PLAYERS] = {false};
-    if (!get_team(fold, &tournament, &team) || !fold_get_round(fold, &tournament, &round) ||
-        !json_get_array(fold->body, "players", &list, fold->error))
+    if (!find_team(fold, fact->tournament, fact->team, &tournament, &team) ||
+        !fold_find_round(fold, fact->tournament, fact->round, &tournament, &round))
         return false;
     int32_t boards = tournament->team_play.boards;
     int32_t match = round_match_of(round, team->id);
-    if (match < 0 || list->array.count != (size_t)boards)
+    if (match < 0 || fact->players.count != (size_t)boards)
         return fold_refuse(fold, "the team has no such match");
-    for (int32_t i = 0; i < boards; i++) {
-        if (list->array.items[i].type != JSON_INTEGER)
-            return fold_refuse(fold, "a line-up holds something else than players");
-        if (!check_seat(fold, team, list->array.items[i].integer, seated))
+    for (int32_t i = 0; i < boards; i++)
+        if (!check_seat(fold, team, players[i], seated))
             return false;
-    }
     for (int32_t i = 0; i < boards; i++) {
         struct board *board = &round->boards[match * boards + i];
-        *match_seat(board, i, round->matches[match].home == team->id) = (int32_t)list->array.items[i].integer;
+        *match_seat(board, i, round->matches[match].home == team->id) = (int32_t)players[i];
         board->changed = fold->seq;
     }
     tournament->results_changed = fold->seq;
@@ -368,37 +328,29 @@ struct changed_board {
 };
 
 static bool read_changed(struct fold *fold, struct tournament *tournament, const struct tournament_team *team,
-                         const struct json *item, struct changed_board *change) {
-    if (item->type != JSON_ARRAY || item->array.count < 2 || item->array.count > 3 ||
-        item->array.items[0].type != JSON_INTEGER || item->array.items[1].type != JSON_INTEGER ||
-        tournament_round(tournament, item->array.items[0].integer) == NULL)
+                         const struct fact_changed_board *given, struct changed_board *change) {
+    if (tournament_round(tournament, given->round) == NULL)
         return fold_refuse(fold, "there is no such board");
-    int64_t number = item->array.items[1].integer;
-    change->round = &tournament->rounds[item->array.items[0].integer - 1];
+    change->round = &tournament->rounds[given->round - 1];
     int32_t boards = tournament->team_play.boards;
     int32_t match = round_match_of(change->round, team->id);
-    if (match < 0 || number <= (int64_t)match * boards || number > ((int64_t)match + 1) * boards)
+    if (match < 0 || given->board <= (int64_t)match * boards || given->board > ((int64_t)match + 1) * boards)
         return fold_refuse(fold, "the board is not the team's");
     bool home = change->round->matches[match].home == team->id;
-    change->board = &change->round->boards[number - 1];
-    change->side = match_home_white((int32_t)(number - 1) % boards) == home ? BOARD_WHITE_LEFT : BOARD_BLACK_LEFT;
+    change->board = &change->round->boards[given->board - 1];
+    change->side = match_home_white((int32_t)(given->board - 1) % boards) == home ? BOARD_WHITE_LEFT : BOARD_BLACK_LEFT;
     change->result = RESULT_NONE;
-    if (item->array.count == 3 &&
-        (item->array.items[2].type != JSON_TEXT || !result_read(item->array.items[2].text, &change->result) ||
-         !result_is_final(change->result) || result_is_played(change->result)))
+    if (given->has.result && (!result_read(given->result, &change->result) || !result_is_final(change->result) ||
+                              result_is_played(change->result)))
         return fold_refuse(fold, "a withdrawal gives forfeits and nothing else");
     return true;
 }
 
 static bool read_list(struct fold *fold, struct tournament *tournament, const struct tournament_team *team,
-                      const char *name, struct changed_board **changes, size_t *count) {
-    const struct json *list;
-    if (!json_get_array(fold->body, name, &list, fold->error))
-        return false;
-    *count = list->array.count;
-    *changes = arena_array(&fold->event->scratch, *count, sizeof **changes);
-    for (size_t i = 0; i < *count; i++)
-        if (!read_changed(fold, tournament, team, &list->array.items[i], &(*changes)[i]))
+                      const struct fact_changed_board_items *given, struct changed_board **changes) {
+    *changes = arena_array(&fold->event->scratch, given->count, sizeof **changes);
+    for (size_t i = 0; i < given->count; i++)
+        if (!read_changed(fold, tournament, team, &given->items[i], &(*changes)[i]))
             return false;
     return true;
 }
@@ -426,16 +378,13 @@ static void set_left(struct tournament *tournament, struct tournament_team *team
 }
 
 bool fold_team_withdrawn(struct fold *fold) {
+    const struct fact_team_withdrawn *fact = fold->fact;
     struct tournament *tournament;
     struct tournament_team *team;
     struct changed_board *forfeits;
-    size_t count;
-    int64_t round;
-    bool excluded;
-    if (!get_team(fold, &tournament, &team) ||
-        !json_get_integer(fold->body, "round", 0, EVENT_MOST_ROUNDS, &round, fold->error) ||
-        !json_get_boolean(fold->body, "excluded", &excluded, fold->error) ||
-        !read_list(fold, tournament, team, "forfeits", &forfeits, &count))
+    size_t count = fact->forfeits.count;
+    if (!find_team(fold, fact->tournament, fact->team, &tournament, &team) ||
+        !read_list(fold, tournament, team, &fact->forfeits, &forfeits))
         return false;
     if (team->withdrawn)
         return fold_refuse(fold, "the team has withdrawn already");
@@ -445,18 +394,20 @@ bool fold_team_withdrawn(struct fold *fold) {
     for (size_t i = 0; i < count; i++)
         fold_put_result(fold, tournament, forfeits[i].round, forfeits[i].board, forfeits[i].result,
                         (uint8_t)(forfeits[i].board->withdrawal | forfeits[i].side));
-    set_left(tournament, team, true, excluded, (int32_t)round);
+    set_left(tournament, team, true, fact->excluded, (int32_t)fact->round);
     tournament->entries_changed = fold->seq;
     tournament->results_changed = fold->seq;
     return true;
 }
 
 bool fold_team_reinstated(struct fold *fold) {
+    const struct fact_team_reinstated *fact = fold->fact;
     struct tournament *tournament;
     struct tournament_team *team;
     struct changed_board *cleared;
-    size_t count;
-    if (!get_team(fold, &tournament, &team) || !read_list(fold, tournament, team, "cleared", &cleared, &count))
+    size_t count = fact->cleared.count;
+    if (!find_team(fold, fact->tournament, fact->team, &tournament, &team) ||
+        !read_list(fold, tournament, team, &fact->cleared, &cleared))
         return false;
     if (!team->withdrawn)
         return fold_refuse(fold, "the team has not withdrawn");
@@ -474,15 +425,11 @@ bool fold_team_reinstated(struct fold *fold) {
 /* --- Undone --------------------------------------------------------------------------------------------------------- */
 
 bool fold_touch_team(struct fold *fold) {
-    int64_t id;
-    int64_t team;
-    if (!json_get_integer(fold->body, "tournament", 1, INT32_MAX, &id, fold->error) ||
-        !json_get_integer(fold->body, "team", 1, INT32_MAX, &team, fold->error))
-        return false;
-    if (id > fold->event->tournament_count)
+    int64_t id = fold->about->tournament;
+    if (id < 1 || id > fold->event->tournament_count)
         return true;
     struct tournament *tournament = &fold->event->tournaments[id - 1];
-    const struct tournament_team *found = tournament_team_of(tournament, team);
+    const struct tournament_team *found = tournament_team_of(tournament, fold->about->team);
     if (found != NULL)
         tournament->teams[found - tournament->teams].changed = fold->seq;
     tournament->entries_changed = fold->seq;
@@ -491,21 +438,15 @@ bool fold_touch_team(struct fold *fold) {
 }
 
 bool fold_touch_lineup(struct fold *fold) {
-    int64_t id;
-    int64_t team;
-    int64_t number;
-    if (!json_get_integer(fold->body, "tournament", 1, INT32_MAX, &id, fold->error) ||
-        !json_get_integer(fold->body, "team", 1, INT32_MAX, &team, fold->error) ||
-        !json_get_integer(fold->body, "round", 1, INT32_MAX, &number, fold->error))
-        return false;
-    if (id > fold->event->tournament_count)
+    const struct fact_about *about = fold->about;
+    if (about->tournament < 1 || about->tournament > fold->event->tournament_count)
         return true;
-    struct tournament *tournament = &fold->event->tournaments[id - 1];
+    struct tournament *tournament = &fold->event->tournaments[about->tournament - 1];
     tournament->results_changed = fold->seq;
-    if (tournament_round(tournament, number) == NULL)
+    if (tournament_round(tournament, about->round) == NULL)
         return true;
-    struct round *round = &tournament->rounds[number - 1];
-    int32_t match = round_match_of(round, (int32_t)team);
+    struct round *round = &tournament->rounds[about->round - 1];
+    int32_t match = round_match_of(round, (int32_t)about->team);
     for (int32_t i = 0; match >= 0 && i < tournament->team_play.boards; i++)
         round->boards[match * tournament->team_play.boards + i].changed = fold->seq;
     return true;

@@ -4,14 +4,10 @@
  */
 #include "event/fold.h"
 
-static bool find_tournament(struct fold *fold, struct tournament **tournament) {
-    int64_t id;
-    *tournament = NULL;
-    if (!json_get_integer(fold->body, "tournament", 1, INT32_MAX, &id, fold->error))
-        return false;
-    if (id <= fold->event->tournament_count)
-        *tournament = &fold->event->tournaments[id - 1];
-    return true;
+/* NULL: there is none any more. */
+static struct tournament *tournament_of(struct fold *fold) {
+    int64_t id = fold->about->tournament;
+    return id > 0 && id <= fold->event->tournament_count ? &fold->event->tournaments[id - 1] : NULL;
 }
 
 static void touch_all_boards(struct tournament *tournament, int64_t seq) {
@@ -39,18 +35,14 @@ bool fold_touch_event(struct fold *fold) {
 }
 
 bool fold_touch_player(struct fold *fold) {
-    int64_t id;
-    if (!json_get_integer(fold->body, "player", 1, INT32_MAX, &id, fold->error))
-        return false;
-    if (id <= fold->event->player_count)
+    int64_t id = fold->about->player;
+    if (id > 0 && id <= fold->event->player_count)
         fold->event->players[id - 1].changed = fold->seq;
     return true;
 }
 
 bool fold_touch_tournament(struct fold *fold) {
-    struct tournament *tournament;
-    if (!find_tournament(fold, &tournament))
-        return false;
+    struct tournament *tournament = tournament_of(fold);
     if (tournament != NULL) {
         tournament->changed = fold->seq;
         tournament->results_changed = fold->seq;
@@ -59,9 +51,7 @@ bool fold_touch_tournament(struct fold *fold) {
 }
 
 bool fold_touch_prizes(struct fold *fold) {
-    struct tournament *tournament;
-    if (!find_tournament(fold, &tournament))
-        return false;
+    struct tournament *tournament = tournament_of(fold);
     if (tournament != NULL) {
         tournament->prizes_changed = fold->seq;
         tournament->results_changed = fold->seq;
@@ -70,9 +60,7 @@ bool fold_touch_prizes(struct fold *fold) {
 }
 
 bool fold_touch_given(struct fold *fold) {
-    struct tournament *tournament;
-    if (!find_tournament(fold, &tournament))
-        return false;
+    struct tournament *tournament = tournament_of(fold);
     if (tournament != NULL) {
         tournament->given_changed = fold->seq;
         tournament->results_changed = fold->seq;
@@ -81,9 +69,7 @@ bool fold_touch_given(struct fold *fold) {
 }
 
 bool fold_touch_entries(struct fold *fold) {
-    struct tournament *tournament;
-    if (!find_tournament(fold, &tournament))
-        return false;
+    struct tournament *tournament = tournament_of(fold);
     if (tournament != NULL) {
         tournament->entries_changed = fold->seq;
         tournament->results_changed = fold->seq;
@@ -92,67 +78,49 @@ bool fold_touch_entries(struct fold *fold) {
 }
 
 bool fold_touch_discarded(struct fold *fold) {
-    struct tournament *tournament;
-    if (!fold_touch_entries(fold) || !find_tournament(fold, &tournament))
-        return false;
+    struct tournament *tournament = tournament_of(fold);
+    fold_touch_entries(fold);
     if (tournament != NULL)
         touch_all_boards(tournament, fold->seq);
     return true;
 }
 
 bool fold_touch_draft(struct fold *fold) {
-    struct tournament *tournament;
-    if (!find_tournament(fold, &tournament))
-        return false;
+    struct tournament *tournament = tournament_of(fold);
     if (tournament != NULL)
         tournament->draft.round.changed = fold->seq;
     return true;
 }
 
 bool fold_touch_round(struct fold *fold) {
-    struct tournament *tournament;
-    int64_t number;
-    if (!find_tournament(fold, &tournament) ||
-        !json_get_integer(fold->body, "round", 1, INT32_MAX, &number, fold->error))
-        return false;
-    struct round *round = tournament == NULL ? NULL : find_round(tournament, number);
+    struct tournament *tournament = tournament_of(fold);
+    struct round *round = tournament == NULL ? NULL : find_round(tournament, fold->about->round);
     if (round != NULL)
         round->changed = fold->seq;
     return true;
 }
 
 bool fold_touch_board(struct fold *fold) {
-    struct tournament *tournament;
-    int64_t round;
-    int64_t board;
-    if (!find_tournament(fold, &tournament) ||
-        !json_get_integer(fold->body, "round", 1, INT32_MAX, &round, fold->error) ||
-        !json_get_integer(fold->body, "board", 1, INT32_MAX, &board, fold->error))
-        return false;
+    struct tournament *tournament = tournament_of(fold);
     if (tournament != NULL) {
-        touch_one_board(tournament, round, board, fold->seq);
+        touch_one_board(tournament, fold->about->round, fold->about->board, fold->seq);
         tournament->results_changed = fold->seq;
     }
     return true;
 }
 
-static void touch_listed(struct fold *fold, struct tournament *tournament, const char *name) {
-    const struct json *list = json_get(fold->body, name);
-    for (size_t i = 0; list != NULL && list->type == JSON_ARRAY && i < list->array.count; i++) {
-        const struct json *item = &list->array.items[i];
-        if (item->type == JSON_ARRAY && item->array.count >= 2 && item->array.items[0].type == JSON_INTEGER &&
-            item->array.items[1].type == JSON_INTEGER)
-            touch_one_board(tournament, item->array.items[0].integer, item->array.items[1].integer, fold->seq);
-    }
+static void touch_listed(struct fold *fold, struct tournament *tournament,
+                         const struct fact_changed_board_items *boards) {
+    for (size_t i = 0; i < boards->count; i++)
+        touch_one_board(tournament, boards->items[i].round, boards->items[i].board, fold->seq);
 }
 
 bool fold_touch_withdrawal(struct fold *fold) {
-    struct tournament *tournament;
-    if (!fold_touch_entries(fold) || !find_tournament(fold, &tournament))
-        return false;
+    struct tournament *tournament = tournament_of(fold);
+    fold_touch_entries(fold);
     if (tournament != NULL) {
-        touch_listed(fold, tournament, "forfeits");
-        touch_listed(fold, tournament, "cleared");
+        touch_listed(fold, tournament, &fold->about->forfeits);
+        touch_listed(fold, tournament, &fold->about->cleared);
     }
     return true;
 }

@@ -7,57 +7,41 @@ struct changed_board {
     enum result result;
 };
 
-static bool read_number(const struct json *value, int64_t *number) {
-    if (value->type != JSON_INTEGER)
-        return false;
-    *number = value->integer;
-    return true;
-}
-
-/* One of the list: [round, board] or [round, board, result]. */
-static bool read_board(struct fold *fold, struct tournament *tournament, const struct json *item, int32_t player,
-                       struct changed_board *change) {
-    int64_t number;
-    int64_t board_number;
-    if (item->type != JSON_ARRAY || item->array.count < 2 || item->array.count > 3 ||
-        !read_number(&item->array.items[0], &number) || !read_number(&item->array.items[1], &board_number) ||
-        tournament_round(tournament, number) == NULL ||
-        round_board(&tournament->rounds[number - 1], board_number) == NULL)
+static bool read_board(struct fold *fold, struct tournament *tournament, const struct fact_changed_board *given,
+                       int32_t player, struct changed_board *change) {
+    if (tournament_round(tournament, given->round) == NULL ||
+        round_board(&tournament->rounds[given->round - 1], given->board) == NULL)
         return fold_refuse(fold, "there is no such board");
-    change->round = &tournament->rounds[number - 1];
-    change->board = &change->round->boards[board_number - 1];
+    change->round = &tournament->rounds[given->round - 1];
+    change->board = &change->round->boards[given->board - 1];
     change->result = RESULT_NONE;
     if (change->board->white != player && change->board->black != player)
         return fold_refuse(fold, "the board is not the player's");
-    if (item->array.count == 3 &&
-        (item->array.items[2].type != JSON_TEXT || !result_read(item->array.items[2].text, &change->result) ||
-         !result_is_final(change->result) || result_is_played(change->result)))
+    if (given->has.result && (!result_read(given->result, &change->result) || !result_is_final(change->result) ||
+                              result_is_played(change->result)))
         return fold_refuse(fold, "a withdrawal gives forfeits and nothing else");
     return true;
 }
 
-static bool read_boards(struct fold *fold, struct tournament *tournament, const char *name, int32_t player,
-                        struct changed_board **changes, size_t *count) {
-    const struct json *list;
-    if (!json_get_array(fold->body, name, &list, fold->error))
-        return false;
-    *count = list->array.count;
-    *changes = arena_array(&fold->event->scratch, *count, sizeof **changes);
-    for (size_t i = 0; i < *count; i++)
-        if (!read_board(fold, tournament, &list->array.items[i], player, &(*changes)[i]))
+static bool read_boards(struct fold *fold, struct tournament *tournament, const struct fact_changed_board_items *given,
+                        int32_t player, struct changed_board **changes) {
+    *changes = arena_array(&fold->event->scratch, given->count, sizeof **changes);
+    for (size_t i = 0; i < given->count; i++)
+        if (!read_board(fold, tournament, &given->items[i], player, &(*changes)[i]))
             return false;
     return true;
 }
 
-static bool get_entry(struct fold *fold, struct tournament **tournament, struct tournament_entry **entry) {
-    struct player *player;
-    if (!fold_get_tournament(fold, tournament) || !fold_get_player(fold, &player))
+static bool find_entry(struct fold *fold, int64_t id, int64_t player, struct tournament **tournament,
+                       struct tournament_entry **entry) {
+    struct player *found;
+    if (!fold_find_tournament(fold, id, tournament) || !fold_find_player(fold, player, &found))
         return false;
-    if (tournament_entry_of(*tournament, player->id) == NULL)
+    if (tournament_entry_of(*tournament, found->id) == NULL)
         return fold_refuse(fold, "the player is not entered");
     if (tournament_of_teams(*tournament))
         return fold_refuse(fold, "players leave with their team there");
-    *entry = &(*tournament)->entries[(*tournament)->places[player->id - 1] - 1];
+    *entry = &(*tournament)->entries[(*tournament)->places[found->id - 1] - 1];
     return true;
 }
 
@@ -86,16 +70,13 @@ static uint8_t side_of(const struct board *board, int32_t player) {
 }
 
 bool fold_player_withdrawn(struct fold *fold) {
+    const struct fact_player_withdrawn *fact = fold->fact;
     struct tournament *tournament;
     struct tournament_entry *entry;
     struct changed_board *forfeits;
-    size_t count;
-    int64_t round;
-    bool excluded;
-    if (!get_entry(fold, &tournament, &entry) ||
-        !json_get_integer(fold->body, "round", 0, EVENT_MOST_ROUNDS, &round, fold->error) ||
-        !json_get_boolean(fold->body, "excluded", &excluded, fold->error) ||
-        !read_boards(fold, tournament, "forfeits", entry->player, &forfeits, &count))
+    size_t count = fact->forfeits.count;
+    if (!find_entry(fold, fact->tournament, fact->player, &tournament, &entry) ||
+        !read_boards(fold, tournament, &fact->forfeits, entry->player, &forfeits))
         return false;
     if (entry->withdrawn)
         return fold_refuse(fold, "the player has withdrawn already");
@@ -108,32 +89,32 @@ bool fold_player_withdrawn(struct fold *fold) {
                         (uint8_t)(board->withdrawal | side_of(board, entry->player)));
     }
     entry->withdrawn = true;
-    entry->withdrawn_in = (int32_t)round;
-    set_excluded(tournament, entry, excluded);
+    entry->withdrawn_in = (int32_t)fact->round;
+    set_excluded(tournament, entry, fact->excluded);
     tournament->entries_changed = fold->seq;
     tournament->results_changed = fold->seq;
     return true;
 }
 
 bool fold_absence_explained(struct fold *fold) {
+    const struct fact_absence_explained *fact = fold->fact;
     struct tournament *tournament;
     struct tournament_entry *entry;
-    int64_t round;
-    if (!get_entry(fold, &tournament, &entry) ||
-        !json_get_integer(fold->body, "round", 1, EVENT_MOST_ROUNDS, &round, fold->error))
+    if (!find_entry(fold, fact->tournament, fact->player, &tournament, &entry))
         return false;
-    entry->explained = (int32_t)round;
+    entry->explained = (int32_t)fact->round;
     tournament->entries_changed = fold->seq;
     return true;
 }
 
 bool fold_player_reinstated(struct fold *fold) {
+    const struct fact_player_reinstated *fact = fold->fact;
     struct tournament *tournament;
     struct tournament_entry *entry;
     struct changed_board *cleared;
-    size_t count;
-    if (!get_entry(fold, &tournament, &entry) ||
-        !read_boards(fold, tournament, "cleared", entry->player, &cleared, &count))
+    size_t count = fact->cleared.count;
+    if (!find_entry(fold, fact->tournament, fact->player, &tournament, &entry) ||
+        !read_boards(fold, tournament, &fact->cleared, entry->player, &cleared))
         return false;
     if (!entry->withdrawn)
         return fold_refuse(fold, "the player has not withdrawn");

@@ -137,35 +137,18 @@ bool given_round_read(struct judge *judge, const struct tournament *tournament, 
 
 /* --- Writing -------------------------------------------------------------------------------------------------------- */
 
-struct json_writer *given_round_begin(struct judge *judge, const struct tournament *tournament, int32_t round) {
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", tournament->id);
-    json_key_integer(writer, "round", round);
-    return writer;
+struct fact_board_items given_round_boards(struct judge *judge, const struct board *boards, size_t count) {
+    struct fact_board *list = arena_array(judge->arena, count, sizeof *list);
+    for (size_t i = 0; i < count; i++)
+        list[i] = (struct fact_board){.white = boards[i].white, .black = boards[i].black};
+    return (struct fact_board_items){.count = count, .items = list};
 }
 
-void given_round_boards(struct json_writer *writer, const struct board *boards, size_t count) {
-    json_key(writer, "boards");
-    json_begin_array(writer);
-    for (size_t i = 0; i < count; i++) {
-        json_begin_array(writer);
-        json_integer(writer, boards[i].white);
-        json_integer(writer, boards[i].black);
-        json_end_array(writer);
-    }
-    json_end_array(writer);
-}
-
-void given_round_byes(struct json_writer *writer, const struct round_bye *byes, size_t count) {
-    json_key(writer, "byes");
-    json_begin_array(writer);
-    for (size_t i = 0; i < count; i++) {
-        json_begin_array(writer);
-        json_integer(writer, byes[i].player);
-        json_text(writer, text_from(bye_code(byes[i].bye)));
-        json_end_array(writer);
-    }
-    json_end_array(writer);
+struct fact_bye_items given_round_byes(struct judge *judge, const struct round_bye *byes, size_t count) {
+    struct fact_bye *list = arena_array(judge->arena, count, sizeof *list);
+    for (size_t i = 0; i < count; i++)
+        list[i] = (struct fact_bye){.who = byes[i].player, .kind = text_from(bye_code(byes[i].bye))};
+    return (struct fact_bye_items){.count = count, .items = list};
 }
 
 void given_round_results(struct judge *judge, const struct tournament *tournament, const struct given_round *given,
@@ -174,5 +157,5 @@ void given_round_results(struct judge *judge, const struct tournament *tournamen
         if (given->boards[i].result != RESULT_NONE)
             judge_write_result(judge, tournament, round, (int32_t)i + 1, given->boards[i].result);
     if (locked)
-        judge_write_round(judge, "round.locked/1", tournament, round);
+        judge_write_lock(judge, tournament, round);
 }

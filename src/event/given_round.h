@@ -24,10 +24,9 @@ bool given_round_read(struct judge *judge, const struct tournament *tournament, 
                       const struct asked_given_board_items *boards, const struct asked_given_bye_items *byes,
                       struct given_round *round);
 
-/* Members of a fact: tournament, round, boards, byes. */
-struct json_writer *given_round_begin(struct judge *judge, const struct tournament *tournament, int32_t round);
-void given_round_boards(struct json_writer *writer, const struct board *boards, size_t count);
-void given_round_byes(struct json_writer *writer, const struct round_bye *byes, size_t count);
+/* Boards and byes as facts have them. */
+struct fact_board_items given_round_boards(struct judge *judge, const struct board *boards, size_t count);
+struct fact_bye_items given_round_byes(struct judge *judge, const struct round_bye *byes, size_t count);
 
 /* The facts behind a round that has its results already. */
 void given_round_results(struct judge *judge, const struct tournament *tournament, const struct given_round *given,

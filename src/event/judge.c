@@ -10,12 +10,30 @@ struct json_writer *judge_begin(struct judge *judge) {
 }
 
 void judge_end(struct judge *judge, const char *kind) {
-    struct event_decision *decision = judge->decision;
     json_end_object(&judge->writer);
+    judge_add(judge, (struct fact){.kind = text_from(kind), .body = text_builder_take(&judge->builder)});
+}
+
+void judge_add(struct judge *judge, struct fact fact) {
+    struct event_decision *decision = judge->decision;
     decision->facts =
         arena_grow(judge->arena, decision->facts, &judge->capacity, decision->count + 1, sizeof *decision->facts, NULL);
-    decision->facts[decision->count++] =
-        (struct fact){.kind = text_from(kind), .body = text_builder_take(&judge->builder)};
+    decision->facts[decision->count++] = fact;
+}
+
+void judge_change_board(struct judge *judge, struct judge_changes *changes, int32_t round, int32_t board,
+                        enum result result) {
+    changes->items =
+        arena_grow(judge->arena, changes->items, &changes->capacity, changes->count + 1, sizeof *changes->items, NULL);
+    changes->items[changes->count++] = (struct fact_changed_board){
+        .round = round, .board = board, .result = result == RESULT_NONE ? TEXT("") : text_from(result_code(result))};
+}
+
+struct shape_numbers judge_numbers(struct judge *judge, const int32_t *numbers, size_t count) {
+    int64_t *wide = arena_array(judge->arena, count, sizeof *wide);
+    for (size_t i = 0; i < count; i++)
+        wide[i] = numbers[i];
+    return (struct shape_numbers){.count = count, .items = wide};
 }
 
 static bool refuse_number(struct judge *judge, enum error_code code, int64_t number, const char *field) {

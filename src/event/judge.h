@@ -7,6 +7,7 @@
 #include "base/random.h"
 #include "contract_requests.h"
 #include "event/decide.h"
+#include "event/fact.h"
 
 /* A request that is being judged. Its facts and all else lives in the arena of the call. */
 struct judge {
@@ -21,6 +22,18 @@ struct judge {
     struct json_writer writer;
 };
 
+/* One more fact of the decision, as fact_write_... made it. */
+void judge_add(struct judge *judge, struct fact fact);
+/* Boards that somebody leaves or comes back to, as a fact lists them; RESULT_NONE: the board has no result again. */
+struct judge_changes {
+    struct fact_changed_board *items;
+    size_t count;
+    size_t capacity;
+};
+void judge_change_board(struct judge *judge, struct judge_changes *changes, int32_t round, int32_t board,
+                        enum result result);
+/* Ids as a list of a fact. */
+struct shape_numbers judge_numbers(struct judge *judge, const int32_t *numbers, size_t count);
 /* Writing a fact: begin, keys and values, end. */
 struct json_writer *judge_begin(struct judge *judge);
 void judge_end(struct judge *judge, const char *kind);
@@ -151,6 +164,7 @@ bool judge_seats(struct judge *judge, const struct tournament *tournament, const
 void judge_draw_positions(struct judge *judge, const struct tournament *tournament, int32_t round, size_t boards);
 
 /* Pieces that more than one of them writes. */
+struct text judge_time(struct judge *judge, int64_t minutes); /* of a play-off; empty where it is not known */
 void judge_write_numbers(struct judge *judge, const struct tournament *tournament, const char *method, struct text seed,
                          const int32_t *order, size_t count);
 /* Who has no number gets the next one, in the order of entering and then of `late`; the others keep theirs. */
@@ -167,6 +181,6 @@ void judge_write_result(struct judge *judge, const struct tournament *tournament
                         enum result result);
 /* Somebody leaves; forfeits: of a round robin, those of the games that are left. */
 bool judge_write_withdrawal(struct judge *judge, const struct tournament *tournament, int32_t player);
-void judge_write_round(struct judge *judge, const char *kind, const struct tournament *tournament, int32_t round);
+void judge_write_lock(struct judge *judge, const struct tournament *tournament, int32_t round);
 
 #endif

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "event/fact.h"
 #include "event/fields.h"
 #include "game/log.h"
 #include "store/desk_work.h"
@@ -231,7 +232,8 @@ static bool take_own(struct work *work, const struct given *given, struct board_
         return error_in_field(work->error, "ruling");
     }
     if (!field_read(&shape_asked_own_ruling, ruling, work->arena, &own, work->error) ||
-        !board_ruling_read(ruling, &made->given, work->error) || !check_effects(work, &own.effects, &made->given))
+        !board_ruling_read(own.verdict, &own.effects, &made->given, work->error) ||
+        !check_effects(work, &own.effects, &made->given))
         return error_in_field(work->error, "ruling");
     made->own = own.reason;
     return true;
@@ -286,14 +288,8 @@ static bool decide_happening(struct work *work) {
 /* --- Undo ----------------------------------------------------------------------------------------------------------- */
 
 static bool write_undo(struct work *work, struct text command) {
-    struct text_builder out;
-    struct json_writer writer;
-    text_builder_init(&out, work->arena);
-    json_writer_init(&writer, &out);
-    json_begin_object(&writer);
-    json_key_text(&writer, "command", command);
-    json_end_object(&writer);
-    work->facts[work->fact_count++] = (struct fact){TEXT("game.undone/1"), text_builder_take(&out)};
+    struct fact_game_undone undone = {.command = command};
+    work->facts[work->fact_count++] = fact_write_game_undone(&undone, work->arena);
     return true;
 }
 

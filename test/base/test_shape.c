@@ -51,7 +51,7 @@ static const struct shape_field part_fields[] = {
     {AT(part, name), .kind = SHAPE_TEXT, .required = true},
     {OPTIONAL(part, number), .kind = SHAPE_INTEGER, .least = 1, .most = 9},
 };
-static const struct shape part_shape = {"part", sizeof(struct part), 2, part_fields};
+static const struct shape part_shape = {"part", sizeof(struct part), 2, part_fields, false, false};
 static const char *const colours[] = {"", "white", "black", NULL};
 static const struct shape_field whole_fields[] = {
     {AT(whole, title), .kind = SHAPE_TEXT, .required = true, .type = 7},
@@ -61,10 +61,33 @@ static const struct shape_field whole_fields[] = {
     {OPTIONAL(whole, extra), .kind = SHAPE_ANY},
     {OPTIONAL(whole, part), .kind = SHAPE_OBJECT, .of = &part_shape},
     {OPTIONAL(whole, parts), .kind = SHAPE_LIST, .items = SHAPE_OBJECT, .of = &part_shape},
-    {OPTIONAL(whole, numbers), .kind = SHAPE_LIST, .items = SHAPE_INTEGER, .nullable = true},
+    {OPTIONAL(whole, numbers), .kind = SHAPE_LIST, .items = SHAPE_INTEGER, .nullable = true, .least = -7, .most = 7},
     {OPTIONAL(whole, words), .kind = SHAPE_LIST, .items = SHAPE_WORD, .words = colours},
 };
-static const struct shape whole_shape = {"whole", sizeof(struct whole), 9, whole_fields};
+static const struct shape whole_shape = {"whole", sizeof(struct whole), 9, whole_fields, false, false};
+
+/* The same part as a row, and an open shape that holds it. */
+static const struct shape row_shape = {"row", sizeof(struct part), 2, part_fields, false, true};
+struct entry {
+    int64_t id;
+    struct text reason;
+    struct part_items rows;
+    struct shape_number_lists groups;
+    struct part part;
+    struct {
+        bool reason;
+        bool groups;
+        bool part;
+    } given;
+};
+static const struct shape_field entry_fields[] = {
+    {AT(entry, id), .kind = SHAPE_INTEGER, .required = true, .least = 1, .most = 9},
+    {OPTIONAL(entry, reason), .kind = SHAPE_TEXT},
+    {AT(entry, rows), .kind = SHAPE_LIST, .items = SHAPE_OBJECT, .required = true, .of = &row_shape},
+    {OPTIONAL(entry, groups), .kind = SHAPE_LIST, .items = SHAPE_LIST, .least = 1, .most = 9},
+    {OPTIONAL(entry, part), .kind = SHAPE_OBJECT, .of = &part_shape, .or_false = true},
+};
+static const struct shape entry_shape = {"entry", sizeof(struct entry), 5, entry_fields, true, false};
 
 struct desk {
     struct arena arena;
@@ -74,13 +97,17 @@ struct desk {
 };
 
 /* Apostrophes stand for quotation marks. */
-static bool read(struct desk *desk, const char *body) {
-    struct json json;
+static struct text quoted(struct desk *desk, const char *body) {
     char *copy = (char *)text_zero(&desk->arena, text_from(body));
     for (char *byte = copy; *byte != 0; byte++)
         if (*byte == '\'')
             *byte = '"';
-    assert_true(json_read(&desk->arena, text_from(copy), &json_usual_limits, &json, &desk->error));
+    return text_from(copy);
+}
+
+static bool read(struct desk *desk, const char *body) {
+    struct json json;
+    assert_true(json_read(&desk->arena, quoted(desk, body), &json_usual_limits, &json, &desk->error));
     memset(&desk->whole, 0, sizeof desk->whole);
     return shape_read(&whole_shape, &json, desk->texts, &desk->arena, &desk->whole, &desk->error);
 }
@@ -128,6 +155,7 @@ static void what_does_not_fit_is_named(void **state) {
     refuses(desk, "{'title':'T','level':1,'leve':1}", ERROR_field_unknown, "leve", 0);
     refuses(desk, "{'title':1}", ERROR_field_type, "title", 0);
     refuses(desk, "{'title':'T','level':3}", ERROR_field_range, "level", 0);
+    refuses(desk, "{'title':'T','numbers':[8]}", ERROR_field_range, "numbers", 0);
     refuses(desk, "{'title':'T','level':-3}", ERROR_field_range, "level", 0);
     refuses(desk, "{'title':'T','level':99999999999999999999}", ERROR_field_range, "level", 0);
     refuses(desk, "{'title':'T','level':1.0}", ERROR_field_type, "level", 0);
@@ -173,6 +201,87 @@ static void texts_are_brought_into_their_form(void **state) {
     assert_int_equal(desk->error.code, ERROR_text_empty);
 }
 
+static bool read_entry(struct desk *desk, const char *body, struct entry *entry) {
+    struct json json;
+    assert_true(json_read(&desk->arena, quoted(desk, body), &json_usual_limits, &json, &desk->error));
+    *entry = (struct entry){0};
+    return shape_read(&entry_shape, &json, NULL, &desk->arena, entry, &desk->error);
+}
+
+static void is_written(struct desk *desk, const struct entry *entry, const char *body) {
+    struct text_builder builder;
+    struct json_writer writer;
+    text_builder_init(&builder, &desk->arena);
+    json_writer_init(&writer, &builder);
+    shape_write(&entry_shape, entry, &writer);
+    assert_string_equal(text_builder_take(&builder).bytes, quoted(desk, body).bytes);
+}
+
+static void an_open_shape_passes_over_what_it_does_not_know(void **state) {
+    struct desk *desk = *state;
+    struct entry entry;
+    assert_true(read_entry(desk, "{'later':{},'id':1,'rows':[]}", &entry));
+    assert_int_equal(entry.id, 1);
+}
+
+static void rows_and_lists_of_lists_are_read(void **state) {
+    struct desk *desk = *state;
+    struct entry entry;
+    assert_true(read_entry(desk, "{'id':1,'rows':[['A',3],['B']],'groups':[[1,2],[]],'part':false}", &entry));
+    assert_int_equal(entry.rows.count, 2);
+    assert_true(text_equal(entry.rows.items[0].name, TEXT("A")) && entry.rows.items[0].number == 3);
+    assert_true(entry.rows.items[0].given.number && !entry.rows.items[1].given.number);
+    assert_int_equal(entry.groups.count, 2);
+    assert_int_equal(entry.groups.items[0].items[1], 2);
+    assert_int_equal(entry.groups.items[1].count, 0);
+    assert_true(entry.given.part && entry.part.name.length == 0);
+    static const char *const unfit[] = {"'rows':[['A',3,4]]",   "'rows':[{'name':'A'}]",  "'rows':[[]]",
+                                        "'rows':[['A',10]]",    "'rows':[],'groups':[1]", "'rows':[],'groups':[[10]]",
+                                        "'rows':[],'part':true"};
+    for (size_t i = 0; i < sizeof unfit / sizeof *unfit; i++) {
+        struct text_builder body;
+        text_builder_init(&body, &desk->arena);
+        text_add_format(&body, "{'id':1,%s}", unfit[i]);
+        assert_false(read_entry(desk, text_builder_take(&body).bytes, &entry));
+    }
+}
+
+static void what_says_something_is_written_in_the_order_of_the_shape(void **state) {
+    struct desk *desk = *state;
+    struct part rows[] = {{.name = TEXT("A"), .number = 3}, {.name = TEXT("B")}};
+    int64_t numbers[] = {1, 2};
+    struct shape_numbers groups[] = {{2, numbers}, {0, numbers}};
+    struct entry entry = {.id = 7, .rows = {2, rows}};
+    is_written(desk, &entry, "{'id':7,'rows':[['A',3],['B']]}");
+    entry.reason = TEXT("why");
+    entry.groups = (struct shape_number_lists){2, groups};
+    entry.part.name = TEXT("P");
+    is_written(desk, &entry, "{'id':7,'reason':'why','rows':[['A',3],['B']],'groups':[[1,2],[]]}");
+    entry.given.part = true; /* an object must be given */
+    is_written(desk, &entry, "{'id':7,'reason':'why','rows':[['A',3],['B']],'groups':[[1,2],[]],'part':{'name':'P'}}");
+    entry = (struct entry){.id = 7, .given = {.reason = true, .groups = true, .part = true}};
+    is_written(desk, &entry, "{'id':7,'reason':'','rows':[],'groups':[],'part':false}");
+}
+
+static void changes_are_what_would_be_written_otherwise(void **state) {
+    struct desk *desk = *state;
+    int64_t numbers[] = {1, 2};
+    int64_t others[] = {1, 2};
+    struct shape_numbers groups[] = {{2, numbers}};
+    struct shape_numbers same[] = {{2, others}};
+    struct entry old = {.id = 1, .reason = TEXT("why"), .groups = {1, groups}, .part = {.name = TEXT("P")}};
+    struct entry fresh = {.id = 2, .reason = TEXT("why"), .groups = {1, same}, .part = {.name = TEXT("P")}};
+    assert_false(shape_changes(&entry_shape, &old, &fresh, &desk->arena));
+    is_written(desk, &fresh, "{'id':2,'rows':[]}");
+    fresh = (struct entry){.id = 2, .groups = {1, same}, .part = {.name = TEXT("P")}};
+    assert_true(shape_changes(&entry_shape, &old, &fresh, &desk->arena));
+    is_written(desk, &fresh, "{'id':2,'reason':'','rows':[]}");
+    others[1] = 3;
+    fresh = (struct entry){.id = 2, .reason = TEXT("why"), .groups = {1, same}};
+    assert_true(shape_changes(&entry_shape, &old, &fresh, &desk->arena));
+    is_written(desk, &fresh, "{'id':2,'rows':[],'groups':[[1,3]],'part':false}");
+}
+
 static int set_up(void **state) {
     struct desk *desk = calloc(1, sizeof *desk);
     arena_init(&desk->arena);
@@ -194,6 +303,10 @@ int main(void) {
         cmocka_unit_test_setup_teardown(what_does_not_fit_is_named, set_up, tear_down),
         cmocka_unit_test_setup_teardown(of_several_items_the_line_says_which, set_up, tear_down),
         cmocka_unit_test_setup_teardown(texts_are_brought_into_their_form, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(an_open_shape_passes_over_what_it_does_not_know, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(rows_and_lists_of_lists_are_read, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_says_something_is_written_in_the_order_of_the_shape, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(changes_are_what_would_be_written_otherwise, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

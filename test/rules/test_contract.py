@@ -93,8 +93,8 @@ def the_tables_are_those_of_the_program():
     kinds = set()
     for name in ("fold.c", "board_game.c"):
         with open(os.path.join(TOP, "src", "event", name), encoding="utf-8") as file:
-            kinds |= set(re.findall(r'"([a-z]+\.[a-z]+/[0-9])"', file.read()))
-    equal(sorted(CONTRACT.facts), sorted(kinds))
+            kinds |= set(re.findall(r"\bFACT_[A-Z0-9_]+\b", file.read()))
+    equal(sorted("FACT_" + generate_contract.snake(name).upper() for name in CONTRACT.facts), sorted(kinds))
 
 
 def requests_become_structures_and_shapes():
@@ -111,6 +111,20 @@ def requests_become_structures_and_shapes():
     true(".required = true" in row, "what a request needs of an included table")
 
 
+def facts_become_structures_and_shapes():
+    header, source = generate_contract.generate_facts(CONTRACT)
+    true("struct fact_player_changed {\n    int64_t player;\n    struct fact_player_fields fields;\n};" in header, "an included table")
+    true("struct fact_round_discarded_2 {" in header, "a later version")
+    true("    struct fact_board_items boards;" in header and "    struct shape_number_lists groups;" in header, "lists")
+    true("        bool reason;\n    } has;" in header, "what is optional")
+    true("static inline struct fact fact_write_result_set(const struct fact_result_set *made, struct arena *arena) {" in header, "a writer")
+    for table, field, wanted in (("numbers_drawn", "order", ".least = INT64_C(1), .most = INT32_MAX"), ("game_fact", "verdict", "SHAPE_TEXT"),
+                                 ("game_fact", "at", ".most = INT64_C(4611686018427387903)"), ("tournament_changed", "teams", ".or_false = true")):
+        row = re.search(r'fact_%s_fields\[\].*?(\{\.name = "%s",.*?\})' % (table, field), source, re.S)[1]
+        true(wanted in row, row)
+    true(re.search(r"shape_fact_board = .*, true, true\};", source), "a row, and open")
+
+
 def routes_become_rows():
     rows = generate_contract.generate_routes(contract_data.FOLDER)
     true('ROW(sign_out, "DELETE", CONTRACT_PREFIX "/session", ARBITER, false, NULL)' in rows, "signing out")
@@ -122,7 +136,7 @@ def what_did_not_change_is_not_written_again():
         command = [sys.executable, os.path.join(TOP, "tools", "generate_contract.py"), folder]
         subprocess.run(command, check=True)
         names = sorted(os.listdir(folder))
-        equal(names, ["contract_requests.c", "contract_requests.h", "contract_routes.h"])
+        equal(names, ["contract_facts.c", "contract_facts.h", "contract_requests.c", "contract_requests.h", "contract_routes.h"])
         for name in names:
             os.utime(os.path.join(folder, name), (1, 1))
         subprocess.run(command, check=True)
@@ -130,4 +144,4 @@ def what_did_not_change_is_not_written_again():
 
 
 if __name__ == "__main__":
-    tap.run(every_fact_of_a_released_journal_fits_its_table, a_fact_that_does_not_fit_is_told, the_tables_are_those_of_the_program, requests_become_structures_and_shapes, routes_become_rows, what_did_not_change_is_not_written_again)
+    tap.run(every_fact_of_a_released_journal_fits_its_table, a_fact_that_does_not_fit_is_told, the_tables_are_those_of_the_program, requests_become_structures_and_shapes, facts_become_structures_and_shapes, routes_become_rows, what_did_not_change_is_not_written_again)

@@ -1,0 +1,31 @@
+#include "event/fact.h"
+
+struct fact fact_write(enum fact_kind kind, const void *made, struct arena *arena) {
+    struct text_builder builder;
+    struct json_writer writer;
+    text_builder_init(&builder, arena);
+    json_writer_init(&writer, &builder);
+    shape_write(fact_shapes[kind], made, &writer);
+    return (struct fact){.kind = text_from(fact_shapes[kind]->name), .body = text_builder_take(&builder)};
+}
+
+static void add(struct fact_map *map, struct json_member member) {
+    map->members = arena_grow(map->arena, map->members, &map->capacity, map->count + 1, sizeof *map->members, NULL);
+    map->members[map->count++] = member;
+}
+
+void fact_map_text(struct fact_map *map, struct text name, struct text value) {
+    add(map, (struct json_member){.name = name, .value = {.type = JSON_TEXT, .text = value}});
+}
+
+void fact_map_boolean(struct fact_map *map, struct text name, bool value) {
+    add(map, (struct json_member){.name = name, .value = {.type = value ? JSON_TRUE : JSON_FALSE}});
+}
+
+const struct json *fact_map_take(const struct fact_map *map) {
+    struct json *object = arena_alloc(map->arena, sizeof *object);
+    object->type = JSON_OBJECT;
+    object->object.members = map->members;
+    object->object.count = map->count;
+    return object;
+}

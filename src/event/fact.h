@@ -1,0 +1,20 @@
+/*
+ * Facts as structures: contract/facts.toml says what each kind has, and fact_write_... makes its bytes.
+ */
+#ifndef STAUNTON_EVENT_FACT_H
+#define STAUNTON_EVENT_FACT_H
+
+#include "contract_facts.h"
+
+/* An object with names of its own, put together for a fact. */
+struct fact_map {
+    struct arena *arena;
+    struct json_member *members;
+    size_t count;
+    size_t capacity;
+};
+void fact_map_text(struct fact_map *map, struct text name, struct text value);
+void fact_map_boolean(struct fact_map *map, struct text name, bool value);
+const struct json *fact_map_take(const struct fact_map *map);
+
+#endif
