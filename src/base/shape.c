@@ -225,10 +225,14 @@ static bool says_something(const struct shape_field *field, const void *at) {
     }
 }
 
-static bool is_zero(const char *bytes, size_t size) {
-    while (size > 0 && bytes[size - 1] == 0)
-        size--;
-    return size == 0;
+static bool is_empty(const struct shape *shape, const char *from) {
+    for (size_t i = 0; i < shape->field_count; i++) {
+        const struct shape_field *field = &shape->fields[i];
+        if (field->kind == SHAPE_OBJECT ? !is_empty(field->of, from + field->at)
+                                        : says_something(field, from + field->at))
+            return false;
+    }
+    return true;
 }
 
 static void write_value(struct json_writer *writer, const struct shape_field *field, enum shape_kind kind,
@@ -264,7 +268,7 @@ static void write_value(struct json_writer *writer, const struct shape_field *fi
         write_list(writer, field, field->items, at);
         break;
     case SHAPE_OBJECT:
-        if (field->or_false && is_zero(at, field->of->size))
+        if (field->or_false && is_empty(field->of, at))
             json_boolean(writer, false);
         else
             shape_write(field->of, at, writer);

@@ -153,14 +153,6 @@ struct taking {
     struct error *error;
 };
 
-static bool number_in(const struct json *body, const char *name, int32_t *number, struct error *error) {
-    int64_t wide;
-    if (!json_get_integer(body, name, 0, INT32_MAX, &wide, error))
-        return false;
-    *number = (int32_t)wide;
-    return true;
-}
-
 /* Rounds that were drawn since know of it: then nothing is taken back. */
 static bool refuse_paired(const struct taking *taking, int32_t round) {
     return error_set_number(taking->error, ERROR_game_undo_paired, round, 0, 0);
@@ -217,16 +209,12 @@ static bool take_forfeit_back(const struct taking *taking, const struct round *r
 }
 
 /* What was entered by hand since then stays. */
-static bool take_result_back(const struct taking *taking, const struct json *body) {
-    int32_t number;
-    int32_t board_number;
+static bool take_result_back(const struct taking *taking, const struct fact_about *about) {
+    int32_t number = (int32_t)about->round;
+    int32_t board_number = (int32_t)about->board;
     enum result written = RESULT_NONE;
-    struct text code = TEXT("");
     const struct board_place *place = taking->place;
-    if (!number_in(body, "round", &number, taking->error) || !number_in(body, "board", &board_number, taking->error) ||
-        !json_optional_text(body, "result", &code, taking->error))
-        return false;
-    result_read(code, &written);
+    result_read(about->result, &written);
     const struct round *round = tournament_round(place->tournament, number);
     const struct board *board = round == NULL ? NULL : round_board(round, board_number);
     if (board == NULL)
@@ -239,12 +227,10 @@ static bool take_result_back(const struct taking *taking, const struct json *bod
     return true;
 }
 
-static bool take_absence_back(const struct taking *taking, const struct json *body) {
-    int32_t round;
-    int32_t player;
+static bool take_absence_back(const struct taking *taking, const struct fact_about *about) {
+    int32_t round = (int32_t)about->round;
+    int32_t player = (int32_t)about->player;
     const struct tournament *tournament = taking->place->tournament;
-    if (!number_in(body, "round", &round, taking->error) || !number_in(body, "player", &player, taking->error))
-        return false;
     if (round <= tournament->round_count)
         return refuse_paired(taking, round);
     const struct asked_bye *asked = tournament_asked_bye(tournament, player, round);
@@ -259,43 +245,37 @@ static bool take_absence_back(const struct taking *taking, const struct json *bo
 }
 
 /* A game that waited for another day when its player left waits for it again. */
-static void postpone_again(const struct taking *taking, const struct json *forfeits) {
+static void postpone_again(const struct taking *taking, const struct fact_changed_board_items *forfeits) {
     const struct tournament *tournament = taking->place->tournament;
-    for (size_t i = 0; forfeits != NULL && forfeits->type == JSON_ARRAY && i < forfeits->array.count; i++) {
-        const struct json *items = forfeits->array.items[i].array.items; /* [round, board, result] */
-        int32_t round = (int32_t)items[0].integer;
-        int32_t board = (int32_t)items[1].integer;
+    for (size_t i = 0; i < forfeits->count; i++) {
+        int32_t round = (int32_t)forfeits->items[i].round;
+        int32_t board = (int32_t)forfeits->items[i].board;
         const struct board *now = round_board(tournament_round(tournament, round), board);
         if (former_result(taking, round, board) == RESULT_POSTPONED &&
-            text_equal(items[2].text, text_from(result_code((enum result)now->result))))
+            text_equal(forfeits->items[i].result, text_from(result_code((enum result)now->result))))
             board_wish_former(taking->wishes, tournament, round, board, RESULT_POSTPONED, NULL);
     }
 }
 
-static bool take_withdrawal_back(const struct taking *taking, const struct json *body) {
-    int32_t player;
+static bool take_withdrawal_back(const struct taking *taking, const struct fact_about *about) {
+    int32_t player = (int32_t)about->player;
     const struct tournament *tournament = taking->place->tournament;
-    if (!number_in(body, "player", &player, taking->error))
-        return false;
     const struct tournament_entry *entry = tournament_entry_of(tournament, player);
     if (entry == NULL || !entry->withdrawn)
         return true;
     if (tournament->round_count > taking->former->round_count)
         return refuse_paired(taking, taking->former->round_count + 1);
     board_wish_of_player(taking->wishes, tournament, "player.reinstate", player, 0, NULL);
-    postpone_again(taking, json_get(body, "forfeits"));
+    postpone_again(taking, &about->forfeits);
     return true;
 }
 
 /* Seats anew, unless others were named since or the match has begun with those who were. */
-static bool take_lineup_back(const struct taking *taking, const struct json *body) {
-    int32_t number;
-    int32_t team;
+static bool take_lineup_back(const struct taking *taking, const struct fact_about *about) {
+    int32_t number = (int32_t)about->round;
+    int32_t team = (int32_t)about->team;
     const struct tournament *tournament = taking->place->tournament;
-    const struct json *written = json_get(body, "players");
     int32_t seats[TEAM_MOST_BOARDS];
-    if (!number_in(body, "round", &number, taking->error) || !number_in(body, "team", &team, taking->error))
-        return false;
     const struct round *round = tournament_round(tournament, number);
     const struct round *before = tournament_round(taking->former, number);
     bool kept = round == NULL || before == NULL || round_match_of(round, team) < 0 || round_match_of(before, team) < 0;
@@ -306,20 +286,17 @@ static bool take_lineup_back(const struct taking *taking, const struct json *bod
         return true;
     board_lineup_of(tournament, round, team, seats);
     for (int32_t i = 0; i < tournament->team_play.boards; i++)
-        if (seats[i] != written->array.items[i].integer)
+        if (seats[i] != about->players.items[i])
             return true;
     board_lineup_of(taking->former, before, team, seats);
     board_wish_lineup(taking->wishes, tournament, number, team, seats);
     return true;
 }
 
-static bool take_bar_back(const struct taking *taking, const struct json *body) {
+static bool take_bar_back(const struct taking *taking, const struct fact_about *about) {
     const struct tournament *tournament = taking->place->tournament;
-    struct barred_player barred;
-    if (!number_in(body, "player", &barred.player, taking->error) ||
-        !number_in(body, "first", &barred.first, taking->error) ||
-        !number_in(body, "last", &barred.last, taking->error))
-        return false;
+    struct barred_player barred = {
+        .player = (int32_t)about->player, .first = (int32_t)about->first, .last = (int32_t)about->last};
     for (int32_t i = 0; i < tournament->barred_count; i++) {
         if (!barred_same(&tournament->barred[i], &barred))
             continue;
@@ -334,18 +311,18 @@ bool board_takes_back(const struct board_place *place, const struct tournament *
                       struct error *error) {
     struct taking taking = {place, former, games, wishes, error};
     for (size_t i = 0; i < count; i++) {
-        struct json body;
-        bool done = json_read(wishes->arena, entries[i].body, &json_usual_limits, &body, error);
+        struct fact_about about;
+        bool done = fact_read_about(entries[i].body, wishes->arena, &about, error);
         if (done && text_starts_with(entries[i].kind, TEXT("result.")))
-            done = take_result_back(&taking, &body);
+            done = take_result_back(&taking, &about);
         else if (done && text_equal(entries[i].kind, TEXT("bye.asked/1")))
-            done = take_absence_back(&taking, &body);
+            done = take_absence_back(&taking, &about);
         else if (done && text_equal(entries[i].kind, TEXT("player.withdrawn/1")))
-            done = take_withdrawal_back(&taking, &body);
+            done = take_withdrawal_back(&taking, &about);
         else if (done && text_equal(entries[i].kind, TEXT("player.barred/1")))
-            done = take_bar_back(&taking, &body);
+            done = take_bar_back(&taking, &about);
         else if (done && text_equal(entries[i].kind, TEXT("lineup.set/1")))
-            done = take_lineup_back(&taking, &body);
+            done = take_lineup_back(&taking, &about);
         if (!done)
             return false;
     }

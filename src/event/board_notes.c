@@ -2,6 +2,7 @@
  * What a command at a board has written to the event, in words.
  */
 #include "event/board_game.h"
+#include "event/fact.h"
 #include "event/teams.h"
 
 static struct board_note *add_note(struct board_notes *notes, const char *what, int32_t round) {
@@ -15,12 +16,6 @@ static struct board_note *add_note(struct board_notes *notes, const char *what, 
 static struct text name_of(const struct event *event, int32_t id) {
     const struct player *player = event_player(event, id);
     return player != NULL ? player->name : TEXT("?");
-}
-
-static int32_t number_in(const struct json *body, const char *name) {
-    struct error ignored; /* the event's own facts have what they must have */
-    int64_t number = 0;
-    return json_get_integer(body, name, 0, INT32_MAX, &number, &ignored) ? (int32_t)number : 0;
 }
 
 /* Who does not get the game of a board that was not played: "Rossi", "Rossi and Bianchi". */
@@ -62,14 +57,13 @@ static void note_result(struct board_notes *notes, const struct event *event, co
     note->sentence = text_builder_take(&out);
 }
 
-static void note_absence(struct board_notes *notes, const struct event *event, const struct json *body, bool absent) {
-    struct board_note *note = add_note(notes, "absent", number_in(body, "round"));
+static void note_absence(struct board_notes *notes, const struct event *event, const struct fact_about *about,
+                         bool absent) {
+    struct board_note *note = add_note(notes, "absent", (int32_t)about->round);
     struct text_builder out;
-    struct error ignored;
-    struct text kind = TEXT("zero");
+    struct text kind = about->has.kind ? about->kind : TEXT("zero");
     text_builder_init(&out, notes->arena);
-    note->player = number_in(body, "player");
-    json_optional_text(body, "kind", &kind, &ignored);
+    note->player = (int32_t)about->player;
     text_add_format(&out, "Round %ld: ", (long)note->round);
     text_add(&out, name_of(event, note->player));
     if (!absent)
@@ -81,34 +75,24 @@ static void note_absence(struct board_notes *notes, const struct event *event, c
     note->sentence = text_builder_take(&out);
 }
 
-/* Results of boards that a withdrawal or its end has changed: [round, board, result?]. */
+/* Results of boards that a withdrawal or its end has changed. */
 static void note_changes(struct board_notes *notes, const struct event *event, const struct board_place *place,
-                         const struct json *body, const char *member) {
-    const struct json *list = json_get(body, member);
-    for (size_t i = 0; list != NULL && list->type == JSON_ARRAY && i < list->array.count; i++) {
-        const struct json *change = &list->array.items[i];
-        if (change->type != JSON_ARRAY || change->array.count < 2)
-            continue;
-        const struct json *items = change->array.items;
-        note_result(notes, event, place, (int32_t)items[0].integer, (int32_t)items[1].integer,
-                    change->array.count > 2 ? items[2].text : TEXT(""));
-    }
+                         const struct fact_changed_board_items *changes) {
+    for (size_t i = 0; i < changes->count; i++)
+        note_result(notes, event, place, (int32_t)changes->items[i].round, (int32_t)changes->items[i].board,
+                    changes->items[i].result);
 }
 
 static void note_leaving(struct board_notes *notes, const struct event *event, const struct board_place *place,
-                         const struct json *body, bool leaves) {
-    struct error ignored;
-    bool excluded = false;
-    int32_t player = number_in(body, "player");
-    struct text name = name_of(event, player);
+                         const struct fact_about *about, bool leaves) {
+    struct text name = name_of(event, (int32_t)about->player);
     struct board_note *note = add_note(notes, "withdrawn", tournament_current_round(place->tournament));
     struct text_builder out;
     text_builder_init(&out, notes->arena);
-    json_optional_boolean(body, "excluded", &excluded, &ignored);
-    note->player = player;
+    note->player = (int32_t)about->player;
     if (!leaves)
         text_add_format(&out, "%.*s is in the tournament again.", TEXT_ARG(name));
-    else if (excluded)
+    else if (about->excluded)
         text_add_format(&out,
                         "%.*s is withdrawn from the tournament and, with less than half of the games played, "
                         "from its standings.",
@@ -116,7 +100,7 @@ static void note_leaving(struct board_notes *notes, const struct event *event, c
     else
         text_add_format(&out, "%.*s is withdrawn from the tournament.", TEXT_ARG(name));
     note->sentence = text_builder_take(&out);
-    note_changes(notes, event, place, body, leaves ? "forfeits" : "cleared");
+    note_changes(notes, event, place, leaves ? &about->forfeits : &about->cleared);
 }
 
 static void note_draft(struct board_notes *notes, const struct board_place *place) {
@@ -132,31 +116,31 @@ static void note_undone(struct board_notes *notes, const struct board_place *pla
     note->sentence = TEXT("All that the entry had written to the event is taken back.");
 }
 
-static void note_bar(struct board_notes *notes, const struct event *event, const struct json *body, bool barred) {
-    struct board_note *note = add_note(notes, barred ? "barred" : "admitted", number_in(body, "first"));
+static void note_bar(struct board_notes *notes, const struct event *event, const struct fact_about *about,
+                     bool barred) {
+    struct board_note *note = add_note(notes, barred ? "barred" : "admitted", (int32_t)about->first);
     struct text_builder out;
     text_builder_init(&out, notes->arena);
-    note->player = number_in(body, "player");
-    text_add_format(&out, number_in(body, "last") == 0 ? "From round %ld on: " : "Round %ld: ", (long)note->round);
+    note->player = (int32_t)about->player;
+    text_add_format(&out, about->last == 0 ? "From round %ld on: " : "Round %ld: ", (long)note->round);
     text_add(&out, name_of(event, note->player));
     text_add_zero(&out, barred ? " is not seated for his team." : " may be seated for his team again.");
     note->sentence = text_builder_take(&out);
 }
 
 static void note_lineup(struct board_notes *notes, const struct event *event, const struct board_place *place,
-                        const struct json *body) {
-    struct board_note *note = add_note(notes, "lineup", number_in(body, "round"));
-    const struct tournament_team *team = tournament_team_of(place->tournament, number_in(body, "team"));
-    const struct json *list = json_get(body, "players");
+                        const struct fact_about *about) {
+    struct board_note *note = add_note(notes, "lineup", (int32_t)about->round);
+    const struct tournament_team *team = tournament_team_of(place->tournament, about->team);
     struct text_builder out;
     text_builder_init(&out, notes->arena);
     text_add_format(&out, "Round %ld: the line-up of %.*s is ", (long)note->round, TEXT_ARG(team->name));
-    for (size_t i = 0; i < list->array.count; i++) {
+    for (size_t i = 0; i < about->players.count; i++) {
         text_add_zero(&out, i > 0 ? "; " : "");
-        if (list->array.items[i].integer == 0)
+        if (about->players.items[i] == 0)
             text_add_zero(&out, "nobody");
         else
-            text_add(&out, name_of(event, (int32_t)list->array.items[i].integer));
+            text_add(&out, name_of(event, (int32_t)about->players.items[i]));
     }
     text_add_byte(&out, '.');
     note->sentence = text_builder_take(&out);
@@ -164,23 +148,21 @@ static void note_lineup(struct board_notes *notes, const struct event *event, co
 
 void board_notes_add(struct board_notes *notes, const struct event *event, const struct board_place *place,
                      const struct fact *fact) {
-    struct json body;
-    struct error ignored; /* facts of the event are objects */
-    struct text code = TEXT("");
-    if (!json_read(notes->arena, fact->body, &json_usual_limits, &body, &ignored))
+    struct fact_about about;
+    struct error ignored; /* the event's own facts have what they must have */
+    if (!fact_read_about(fact->body, notes->arena, &about, &ignored))
         return;
     if (text_starts_with(fact->kind, TEXT("result."))) {
-        json_optional_text(&body, "result", &code, &ignored);
-        note_result(notes, event, place, number_in(&body, "round"), number_in(&body, "board"), code);
+        note_result(notes, event, place, (int32_t)about.round, (int32_t)about.board, about.result);
     } else if (text_starts_with(fact->kind, TEXT("bye."))) {
-        note_absence(notes, event, &body, text_starts_with(fact->kind, TEXT("bye.asked/")));
+        note_absence(notes, event, &about, text_starts_with(fact->kind, TEXT("bye.asked/")));
     } else if (text_starts_with(fact->kind, TEXT("player.barred/")) ||
                text_starts_with(fact->kind, TEXT("player.admitted/"))) {
-        note_bar(notes, event, &body, text_starts_with(fact->kind, TEXT("player.barred/")));
+        note_bar(notes, event, &about, text_starts_with(fact->kind, TEXT("player.barred/")));
     } else if (text_starts_with(fact->kind, TEXT("lineup."))) {
-        note_lineup(notes, event, place, &body);
+        note_lineup(notes, event, place, &about);
     } else if (text_starts_with(fact->kind, TEXT("player."))) {
-        note_leaving(notes, event, place, &body, text_starts_with(fact->kind, TEXT("player.withdrawn/")));
+        note_leaving(notes, event, place, &about, text_starts_with(fact->kind, TEXT("player.withdrawn/")));
     } else if (text_starts_with(fact->kind, TEXT("draft."))) {
         note_draft(notes, place);
     } else if (text_starts_with(fact->kind, TEXT("command."))) {

@@ -66,14 +66,13 @@ bool event_request_draws(struct text kind) {
 }
 
 bool event_entry_elsewhere(const struct journal_entry *entry, int64_t tournament, struct arena *arena) {
-    struct json body;
+    struct fact_about about;
     struct error ignored;
-    int64_t named;
     if (text_starts_with(entry->kind, TEXT("player.added/")))
         return true;
     return !text_starts_with(entry->kind, TEXT("command.undone/")) &&
-           json_read(arena, entry->body, &json_usual_limits, &body, &ignored) && body.type == JSON_OBJECT &&
-           json_get_integer(&body, "tournament", 1, INT32_MAX, &named, &ignored) && named != tournament;
+           fact_read_about(entry->body, arena, &about, &ignored) && about.has.tournament &&
+           about.tournament != tournament;
 }
 
 /* REQUEST_KIND_COUNT: no request of an event is called so. */

@@ -20,11 +20,8 @@ bool judge_prizes_set(struct judge *judge) {
     struct text written = text_builder_take(&builder);
     if (text_equal(written, tournament->prizes))
         return true;
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", tournament->id);
-    json_key(writer, "plan");
-    json_raw(writer, written);
-    judge_end(judge, "prizes.set/1");
+    struct fact_prizes_set set = {.tournament = tournament->id, .plan = prize_plan_fact(&plan, judge->arena)};
+    judge_add(judge, fact_write_prizes_set(&set, judge->arena));
     return true;
 }
 

@@ -165,12 +165,33 @@ static bool read_settings(struct judge *judge, const struct asked_tournament_set
            check_round_robin(judge, asked, next) && scheme_read_pairing(judge, asked, was_swiss, next);
 }
 
-static void write_dates(struct json_writer *writer, const struct tournament *next) {
-    json_key(writer, "dates");
-    json_begin_array(writer);
-    for (size_t i = 0; i < next->date_count; i++)
-        json_text(writer, next->dates[i]);
-    json_end_array(writer);
+/* All that is set of a tournament. */
+static struct fact_tournament_changed settings_of(struct judge *judge, const struct tournament *tournament) {
+    struct fact_tournament_changed settings = {
+        .tournament = tournament->id,
+        .name = tournament->name,
+        .system = text_from(tournament_system_code(tournament->system)),
+        .predetermined = tournament->predetermined,
+        .cycles = tournament->cycles,
+        .swap = tournament->swap,
+        .rounds = tournament->rounds_planned,
+        .scoring = scheme_scoring(&tournament->scoring),
+        .teams = team_scheme_fact(judge, &tournament->team_play),
+        .type = tournament->type,
+        .time_control = tournament->time_control,
+        .edition = text_from(tiebreak_edition_code(tournament->rules.edition)),
+        .tiebreaks = scheme_tiebreaks(judge, &tournament->rules),
+        .unrated = scheme_unrated(judge, &tournament->rules),
+        .unplayed = text_from(standings_unplayed_code(tournament->rules.unplayed)),
+        .chess960 = text_from(chess960_draw_code((enum chess960_draw)tournament->chess960)),
+        .play = play_map(judge, tournament),
+        .dates = {.count = tournament->date_count, .items = tournament->dates}};
+    if (tournament->system == SYSTEM_SWISS) {
+        settings.pairing = text_from(tournament->pairing->name);
+        settings.acceleration = tournament->baku ? TEXT("baku") : TEXT("none");
+        settings.options = scheme_options(judge, tournament);
+    }
+    return settings;
 }
 
 static int32_t present_tournaments(const struct event *event) {
@@ -207,46 +228,37 @@ bool judge_tournament_create(struct judge *judge) {
         next.rules.tiebreak_count = 0; /* the matches decide */
     if (present_tournaments(judge->event) >= EVENT_MOST_TOURNAMENTS)
         return error_set_number(judge->error, ERROR_tournaments_many, EVENT_MOST_TOURNAMENTS, 0, 0);
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", next.id);
-    json_key_text(writer, "name", next.name);
-    json_key_text(writer, "system", text_from(tournament_system_code(next.system)));
-    if (next.predetermined)
-        json_key_boolean(writer, "predetermined", true);
-    json_key_integer(writer, "cycles", next.cycles);
-    json_key_boolean(writer, "swap", next.swap);
-    json_key_integer(writer, "rounds", next.rounds_planned);
-    if (next.system == SYSTEM_SWISS)
-        scheme_write_pairing(writer, &next);
-    scheme_write_scoring(writer, &next.scoring);
-    if (tournament_of_teams(&next))
-        team_scheme_write(writer, &next.team_play);
-    if (next.type.length > 0)
-        json_key_text(writer, "type", next.type);
-    json_key_text(writer, "time_control", next.time_control);
-    if (next.play.length > 0)
-        play_write(writer, &next);
-    json_key_text(writer, "edition", text_from(tiebreak_edition_code(next.rules.edition)));
-    scheme_write_tiebreaks(writer, &next.rules);
+    struct fact_tournament_changed settings = settings_of(judge, &next);
+    struct fact_tournament_created created = {.tournament = settings.tournament,
+                                              .name = settings.name,
+                                              .system = settings.system,
+                                              .predetermined = settings.predetermined,
+                                              .cycles = settings.cycles,
+                                              .swap = settings.swap,
+                                              .rounds = settings.rounds,
+                                              .pairing = settings.pairing,
+                                              .acceleration = settings.acceleration,
+                                              .options = settings.options,
+                                              .scoring = settings.scoring,
+                                              .teams = settings.teams,
+                                              .type = settings.type,
+                                              .time_control = settings.time_control,
+                                              .play = next.play.length > 0 ? settings.play : NULL,
+                                              .edition = settings.edition,
+                                              .tiebreaks = settings.tiebreaks,
+                                              .dates = settings.dates,
+                                              .has = {.teams = tournament_of_teams(&next)}};
     if (next.rules.unrated != STANDINGS_UNRATED_DROP)
-        scheme_write_unrated(writer, &next.rules);
+        created.unrated = settings.unrated;
     if (next.rules.unplayed != STANDINGS_UNPLAYED_USUAL)
-        json_key_text(writer, "unplayed", text_from(standings_unplayed_code(next.rules.unplayed)));
+        created.unplayed = settings.unplayed;
     if (next.chess960 != CHESS960_NONE)
-        json_key_text(writer, "chess960", text_from(chess960_draw_code((enum chess960_draw)next.chess960)));
-    write_dates(writer, &next);
-    judge_end(judge, "tournament.created/1");
+        created.chess960 = settings.chess960;
+    judge_add(judge, fact_write_tournament_created(&created, judge->arena));
     return true;
 }
 
 /* --- Changing ------------------------------------------------------------------------------------------------------- */
-
-static bool same_dates(const struct tournament *a, const struct tournament *b) {
-    bool same = a->date_count == b->date_count;
-    for (size_t i = 0; same && i < a->date_count; i++)
-        same = text_equal(a->dates[i], b->dates[i]);
-    return same;
-}
 
 /* The rounds of a Swiss are declared beforehand, and acceleration is not switched on later. [c04:lim.scope.accelerated] */
 static const char *locked_swiss_change(const struct tournament *old, const struct tournament *next) {
@@ -323,63 +335,22 @@ static bool check_change(struct judge *judge, const struct tournament *old, cons
     return true;
 }
 
-static bool write_changes(struct json_writer *writer, const struct tournament *old, const struct tournament *next) {
-    bool name = !text_equal(old->name, next->name);
-    bool system = old->system != next->system;
-    bool predetermined = old->predetermined != next->predetermined;
-    bool cycles = old->cycles != next->cycles;
-    bool swap = old->swap != next->swap;
-    bool rounds = old->rounds_planned != next->rounds_planned;
-    bool pairing = next->system == SYSTEM_SWISS && (system || !scheme_same_pairing(old, next));
-    bool scoring = !scheme_same_scoring(&old->scoring, &next->scoring);
-    bool type = !text_equal(old->type, next->type);
-    bool time_control = !text_equal(old->time_control, next->time_control);
-    bool edition = old->rules.edition != next->rules.edition;
-    bool tiebreaks = !scheme_same_tiebreaks(&old->rules, &next->rules);
-    bool unrated = !scheme_same_unrated(&old->rules, &next->rules);
-    bool unplayed = old->rules.unplayed != next->rules.unplayed;
-    bool chess960 = old->chess960 != next->chess960;
-    bool play = !text_equal(old->play, next->play);
-    bool dates = !same_dates(old, next);
-    bool teams = !team_scheme_same(&old->team_play, &next->team_play);
-    if (name)
-        json_key_text(writer, "name", next->name);
-    if (system)
-        json_key_text(writer, "system", text_from(tournament_system_code(next->system)));
-    if (predetermined)
-        json_key_boolean(writer, "predetermined", next->predetermined);
-    if (cycles)
-        json_key_integer(writer, "cycles", next->cycles);
-    if (swap)
-        json_key_boolean(writer, "swap", next->swap);
-    if (rounds)
-        json_key_integer(writer, "rounds", next->rounds_planned);
-    if (pairing)
-        scheme_write_pairing(writer, next);
-    if (scoring)
-        scheme_write_scoring(writer, &next->scoring);
-    if (teams)
-        team_scheme_write(writer, &next->team_play);
-    if (type)
-        json_key_text(writer, "type", next->type);
-    if (time_control)
-        json_key_text(writer, "time_control", next->time_control);
-    if (edition)
-        json_key_text(writer, "edition", text_from(tiebreak_edition_code(next->rules.edition)));
-    if (tiebreaks)
-        scheme_write_tiebreaks(writer, &next->rules);
-    if (unrated)
-        scheme_write_unrated(writer, &next->rules);
-    if (unplayed)
-        json_key_text(writer, "unplayed", text_from(standings_unplayed_code(next->rules.unplayed)));
-    if (chess960)
-        json_key_text(writer, "chess960", text_from(chess960_draw_code((enum chess960_draw)next->chess960)));
-    if (play)
-        play_write(writer, next);
-    if (dates)
-        write_dates(writer, next);
-    return name || system || predetermined || cycles || swap || rounds || pairing || scoring || type || time_control ||
-           edition || tiebreaks || unrated || unplayed || chess960 || play || dates || teams;
+/* What is the same in other words is no change; pairing, acceleration and options go together. */
+static void write_changes(struct judge *judge, const struct tournament *old, const struct tournament *next) {
+    struct fact_tournament_changed before = settings_of(judge, old);
+    struct fact_tournament_changed fresh = settings_of(judge, next);
+    if (scheme_same_scoring(&old->scoring, &next->scoring))
+        fresh.scoring = before.scoring;
+    if (team_scheme_same(&old->team_play, &next->team_play))
+        fresh.teams = before.teams;
+    if (scheme_same_tiebreaks(&old->rules, &next->rules))
+        fresh.tiebreaks = before.tiebreaks;
+    if (next->system != SYSTEM_SWISS || old->system != next->system || !scheme_same_pairing(old, next)) {
+        before.pairing = before.acceleration = (struct text){0};
+        before.options = NULL;
+    }
+    if (shape_changes(&shape_fact_tournament_changed, &before, &fresh, judge->arena))
+        judge_add(judge, fact_write_tournament_changed(&fresh, judge->arena));
 }
 
 bool judge_settings_unchanged(struct judge *judge, const struct tournament *tournament) {
@@ -397,10 +368,7 @@ bool judge_tournament_change(struct judge *judge) {
     struct tournament next = *tournament;
     if (!read_settings(judge, &asked->settings, &next) || !check_change(judge, tournament, &next, asked->confirm))
         return false;
-    struct json_writer *writer = judge_begin(judge);
-    json_key_integer(writer, "tournament", tournament->id);
-    if (write_changes(writer, tournament, &next))
-        judge_end(judge, "tournament.changed/1");
+    write_changes(judge, tournament, &next);
     return true;
 }
 
@@ -411,7 +379,7 @@ bool judge_tournament_remove(struct judge *judge) {
         return false;
     if (tournament_begun(tournament))
         return judge_refuse_named(judge, ERROR_tournament_running, tournament->name, (struct text){0});
-    json_key_integer(judge_begin(judge), "tournament", tournament->id);
-    judge_end(judge, "tournament.removed/1");
+    struct fact_tournament_removed removed = {.tournament = tournament->id};
+    judge_add(judge, fact_write_tournament_removed(&removed, judge->arena));
     return true;
 }

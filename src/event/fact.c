@@ -9,6 +9,13 @@ struct fact fact_write(enum fact_kind kind, const void *made, struct arena *aren
     return (struct fact){.kind = text_from(fact_shapes[kind]->name), .body = text_builder_take(&builder)};
 }
 
+bool fact_read_about(struct text body, struct arena *arena, struct fact_about *about, struct error *error) {
+    struct json json;
+    *about = (struct fact_about){0};
+    return json_read(arena, body, &json_usual_limits, &json, error) &&
+           shape_read(&shape_fact_about, &json, NULL, arena, about, error);
+}
+
 static void add(struct fact_map *map, struct json_member member) {
     map->members = arena_grow(map->arena, map->members, &map->capacity, map->count + 1, sizeof *map->members, NULL);
     map->members[map->count++] = member;

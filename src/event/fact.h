@@ -6,6 +6,9 @@
 
 #include "contract_facts.h"
 
+/* Reads what the body of a fact is about, whatever its kind. */
+bool fact_read_about(struct text body, struct arena *arena, struct fact_about *about, struct error *error);
+
 /* An object with names of its own, put together for a fact. */
 struct fact_map {
     struct arena *arena;

@@ -12,7 +12,7 @@ struct fold {
     struct event *event;
     const struct json *body;
     const void
-        *fact; /* as the structure of its kind: struct fact_result_set and so on; a new tournament as a changed one */
+        *fact; /* the structure of its kind: struct fact_result_set and so on; a new tournament's is that of a change */
     const struct fact_about *about; /* of a fact that is undone */
     int64_t seq;
     struct error *error;
@@ -39,21 +39,13 @@ bool fold_find_round(struct fold *fold, int64_t id, int64_t number, struct tourn
                      struct round **round);
 /* A list of ids in the scratch arena. */
 int32_t *fold_ids(struct fold *fold, const struct shape_numbers *list);
-/* What the body's member of this name refers to. */
-bool fold_get_player(struct fold *fold, struct player **player);
-bool fold_get_tournament(struct fold *fold, struct tournament **tournament);
-bool fold_get_round(struct fold *fold, struct tournament **tournament, struct round **round);
-/* The list must consist of whole numbers that fit ids. */
-bool fold_get_ids(struct fold *fold, const char *name, int32_t **ids, size_t *count);
-
 /* Is the board waited for? */
 bool fold_board_open(const struct tournament *tournament, const struct round *round, const struct board *board);
 /* Puts a result on a board and keeps the counts of open boards right. */
 void fold_put_result(struct fold *fold, struct tournament *tournament, struct round *round, struct board *board,
                      enum result result, uint8_t withdrawal);
 
-/* Member `scoring` of the body; untouched when absent. */
-bool fold_read_scoring(struct fold *fold, struct scoring *scoring);
+bool fold_read_scoring(struct fold *fold, const struct fact_scoring *given, struct scoring *scoring);
 
 /* A draft that is there no more. */
 void fold_drop_draft(struct event *event, struct tournament *tournament);

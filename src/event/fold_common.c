@@ -44,52 +44,6 @@ int32_t *fold_ids(struct fold *fold, const struct shape_numbers *list) {
     return ids;
 }
 
-bool fold_get_player(struct fold *fold, struct player **player) {
-    int64_t id;
-    if (!json_get_integer(fold->body, "player", 1, INT32_MAX, &id, fold->error))
-        return false;
-    if (event_player(fold->event, id) == NULL)
-        return fold_refuse(fold, "there is no such player");
-    *player = &fold->event->players[id - 1];
-    return true;
-}
-
-bool fold_get_tournament(struct fold *fold, struct tournament **tournament) {
-    int64_t id;
-    if (!json_get_integer(fold->body, "tournament", 1, INT32_MAX, &id, fold->error))
-        return false;
-    if (event_tournament(fold->event, id) == NULL)
-        return fold_refuse(fold, "there is no such tournament");
-    *tournament = &fold->event->tournaments[id - 1];
-    return true;
-}
-
-bool fold_get_round(struct fold *fold, struct tournament **tournament, struct round **round) {
-    int64_t number;
-    if (!fold_get_tournament(fold, tournament) ||
-        !json_get_integer(fold->body, "round", 1, INT32_MAX, &number, fold->error))
-        return false;
-    if (tournament_round(*tournament, number) == NULL)
-        return fold_refuse(fold, "there is no such round");
-    *round = &(*tournament)->rounds[number - 1];
-    return true;
-}
-
-bool fold_get_ids(struct fold *fold, const char *name, int32_t **ids, size_t *count) {
-    const struct json *list;
-    if (!json_get_array(fold->body, name, &list, fold->error))
-        return false;
-    *count = list->array.count;
-    *ids = arena_array(&fold->event->scratch, *count, sizeof **ids);
-    for (size_t i = 0; i < *count; i++) {
-        const struct json *item = &list->array.items[i];
-        if (item->type != JSON_INTEGER || item->integer < 1 || item->integer > INT32_MAX)
-            return fold_refuse(fold, "a list of ids holds something else");
-        (*ids)[i] = (int32_t)item->integer;
-    }
-    return true;
-}
-
 bool fold_board_open(const struct tournament *tournament, const struct round *round, const struct board *board) {
     return !result_is_final(board->result) && !tournament_board_excluded(tournament, round, board);
 }

@@ -2,15 +2,15 @@
 #include "event/prize_plan.h"
 #include "event/teams.h"
 
-/* Kept as it is written in the fact; who looks at it reads it. */
+/* Kept as it is written in the fact; who looks at it reads it, as it is read here: in the way of a request. */
 bool fold_prizes_set(struct fold *fold) {
+    const struct fact_prizes_set *fact = fold->fact;
     struct tournament *tournament;
-    const struct json *object;
     struct prize_plan plan;
     struct text_builder builder;
     struct json_writer writer;
-    if (!fold_get_tournament(fold, &tournament) || !json_get_object(fold->body, "plan", &object, fold->error) ||
-        !prize_plan_read_json(object, &fold->event->scratch, &plan, fold->error))
+    if (!fold_find_tournament(fold, fact->tournament, &tournament) ||
+        !prize_plan_read_json(json_get(fold->body, "plan"), &fold->event->scratch, &plan, fold->error))
         return false;
     text_builder_init(&builder, &fold->event->scratch);
     json_writer_init(&writer, &builder);

@@ -4,22 +4,8 @@
 #include "event/team_scheme.h"
 #include "pairing/options.h"
 
-/* A tournament's settings as a fact gives them; texts lie in the scratch arena until they are kept. */
-struct settings {
-    struct tournament next;
-    bool dates_given;
-};
-
-static bool read_system(struct fold *fold, enum tournament_system *system) {
-    struct text code = {0};
-    if (!json_optional_text(fold->body, "system", &code, fold->error))
-        return false;
-    return code.length == 0 || tournament_system_read(code, system) || fold_refuse(fold, "the system is not known");
-}
-
 /* Those of a system that is named; the others of it are off. */
-static bool read_options(struct fold *fold, struct tournament *next) {
-    const struct json *options = json_get(fold->body, "options");
+static bool read_options(struct fold *fold, const struct json *options, struct tournament *next) {
     const struct pairing_option *option;
     struct error ignored;
     next->choices = (struct pairing_choices){0};
@@ -33,69 +19,42 @@ static bool read_options(struct fold *fold, struct tournament *next) {
     return true;
 }
 
-static bool read_pairing(struct fold *fold, struct tournament *next) {
-    struct text pairing = {0};
-    struct text acceleration = {0};
-    if (!json_optional_text(fold->body, "pairing", &pairing, fold->error) ||
-        !json_optional_text(fold->body, "acceleration", &acceleration, fold->error))
-        return false;
-    if (pairing.length > 0)
-        next->pairing = pairing_system_named(pairing);
-    if (acceleration.length > 0)
-        next->baku = text_equal(acceleration, TEXT("baku"));
-    if (acceleration.length > 0 && !next->baku && !text_equal(acceleration, TEXT("none")))
+static bool read_pairing(struct fold *fold, const struct fact_tournament_changed *fact, struct tournament *next) {
+    if (fact->pairing.length > 0)
+        next->pairing = pairing_system_named(fact->pairing);
+    if (fact->acceleration.length > 0)
+        next->baku = text_equal(fact->acceleration, TEXT("baku"));
+    if (fact->acceleration.length > 0 && !next->baku && !text_equal(fact->acceleration, TEXT("none")))
         return fold_refuse(fold, "the acceleration is not known");
     if (next->system == SYSTEM_SWISS && next->pairing == NULL)
         return fold_refuse(fold, "the system of the pairings is not known");
-    return pairing.length == 0 || next->pairing == NULL || read_options(fold, next);
+    return fact->pairing.length == 0 || next->pairing == NULL || read_options(fold, fact->options, next);
 }
 
-static bool read_value(struct fold *fold, const struct json *object, const char *name, int32_t *value) {
-    int64_t given;
-    if (!json_get_integer(object, name, 0, 1000000, &given, fold->error))
-        return false;
-    *value = (int32_t)given;
-    return true;
-}
-
-bool fold_read_scoring(struct fold *fold, struct scoring *scoring) {
-    const struct json *object = json_get(fold->body, "scoring");
-    struct scoring given;
-    if (object == NULL)
-        return true;
-    if (!read_value(fold, object, "unit", &given.unit) || !read_value(fold, object, "win", &given.win) ||
-        !read_value(fold, object, "draw", &given.draw) || !read_value(fold, object, "loss", &given.loss) ||
-        !read_value(fold, object, "absent", &given.absent) || !read_value(fold, object, "bye", &given.allocated_bye))
-        return false;
-    if (given.unit != 1 && given.unit != 2 && given.unit != 10 && given.unit != 100)
+bool fold_read_scoring(struct fold *fold, const struct fact_scoring *given, struct scoring *scoring) {
+    if (given->unit != 1 && given->unit != 2 && given->unit != 10 && given->unit != 100)
         return fold_refuse(fold, "scores have no such unit");
-    *scoring = given;
+    *scoring = (struct scoring){.unit = (int32_t)given->unit,
+                                .win = (int32_t)given->win,
+                                .draw = (int32_t)given->draw,
+                                .loss = (int32_t)given->loss,
+                                .absent = (int32_t)given->absent,
+                                .allocated_bye = (int32_t)given->bye};
     return true;
 }
 
-static bool read_rules(struct fold *fold, struct standings_rules *rules) {
-    struct text edition = {0};
-    const struct json *codes = json_get(fold->body, "tiebreaks");
-    if (!json_optional_text(fold->body, "edition", &edition, fold->error))
-        return false;
-    if (edition.length > 0 && !tiebreak_edition_read(edition, &rules->edition))
-        return fold_refuse(fold, "the edition of the tie-breaks is not known");
-    if (codes == NULL)
-        return true;
-    if (codes->type != JSON_ARRAY || codes->array.count > STANDINGS_MOST_TIEBREAKS)
+static bool read_tiebreaks(struct fold *fold, const struct shape_words *codes, struct standings_rules *rules) {
+    if (codes->count > STANDINGS_MOST_TIEBREAKS)
         return fold_refuse(fold, "the tie-breaks are no list of a usual length");
-    rules->tiebreak_count = codes->array.count;
-    for (size_t i = 0; i < codes->array.count; i++) {
-        const struct json *code = &codes->array.items[i];
-        if (code->type != JSON_TEXT || !tiebreak_read(code->text, &rules->tiebreaks[i]))
+    rules->tiebreak_count = codes->count;
+    for (size_t i = 0; i < codes->count; i++)
+        if (!tiebreak_read(codes->items[i], &rules->tiebreaks[i]))
             return fold_refuse(fold, "a tie-break is not known");
-    }
     return true;
 }
 
 /* What is done with unrated players: a word, or the rating that they count with. */
-static bool read_unrated(struct fold *fold, struct standings_rules *rules) {
-    const struct json *given = json_get(fold->body, "unrated");
+static bool read_unrated(struct fold *fold, const struct json *given, struct standings_rules *rules) {
     if (given == NULL)
         return true;
     rules->unrated_rating = 0;
@@ -108,62 +67,46 @@ static bool read_unrated(struct fold *fold, struct standings_rules *rules) {
            fold_refuse(fold, "the method for unrated players is not known");
 }
 
-static bool read_unplayed(struct fold *fold, struct standings_rules *rules) {
-    struct text code = {0};
-    if (!json_optional_text(fold->body, "unplayed", &code, fold->error))
-        return false;
-    return code.length == 0 || standings_unplayed_read(code, &rules->unplayed) ||
-           fold_refuse(fold, "the rule for unplayed rounds is not known");
-}
-
-static bool read_chess960(struct fold *fold, struct tournament *next) {
-    struct text code = {0};
-    enum chess960_draw draw;
-    if (!json_optional_text(fold->body, "chess960", &code, fold->error))
-        return false;
-    if (code.length == 0)
-        return true;
-    if (!chess960_draw_read(code, &draw))
+/* Words of this program, each where the fact has it. */
+static bool read_words(struct fold *fold, const struct fact_tournament_changed *fact, struct tournament *next) {
+    enum chess960_draw draw = (enum chess960_draw)next->chess960;
+    if (fact->system.length > 0 && !tournament_system_read(fact->system, &next->system))
+        return fold_refuse(fold, "the system is not known");
+    if (fact->edition.length > 0 && !tiebreak_edition_read(fact->edition, &next->rules.edition))
+        return fold_refuse(fold, "the edition of the tie-breaks is not known");
+    if (fact->unplayed.length > 0 && !standings_unplayed_read(fact->unplayed, &next->rules.unplayed))
+        return fold_refuse(fold, "the rule for unplayed rounds is not known");
+    if (fact->chess960.length > 0 && !chess960_draw_read(fact->chess960, &draw))
         return fold_refuse(fold, "what starting positions are drawn for is not known");
     next->chess960 = (uint8_t)draw;
     return true;
 }
 
-static bool read_dates(struct fold *fold, struct settings *settings) {
-    const struct json *list = json_get(fold->body, "dates");
-    if (list == NULL)
-        return true;
-    if (list->type != JSON_ARRAY || list->array.count > EVENT_MOST_ROUNDS)
-        return fold_refuse(fold, "the dates are no list of a usual length");
-    settings->dates_given = true;
-    settings->next.date_count = list->array.count;
-    settings->next.dates = arena_array(&fold->event->scratch, list->array.count, sizeof *settings->next.dates);
-    for (size_t i = 0; i < list->array.count; i++) {
-        if (list->array.items[i].type != JSON_TEXT)
-            return fold_refuse(fold, "a date is no text");
-        settings->next.dates[i] = list->array.items[i].text;
-    }
-    return true;
-}
-
-static bool read_settings(struct fold *fold, struct settings *settings) {
-    struct tournament *next = &settings->next;
-    int64_t cycles = next->cycles;
-    int64_t rounds = next->rounds_planned;
-    if (!json_optional_text(fold->body, "name", &next->name, fold->error) || !read_system(fold, &next->system) ||
-        !json_optional_integer(fold->body, "cycles", 1, 2, &cycles, fold->error) ||
-        !json_optional_boolean(fold->body, "swap", &next->swap, fold->error) ||
-        !json_optional_boolean(fold->body, "predetermined", &next->predetermined, fold->error) ||
-        !json_optional_text(fold->body, "type", &next->type, fold->error) ||
-        !json_optional_integer(fold->body, "rounds", 0, EVENT_MOST_ROUNDS, &rounds, fold->error) ||
-        !fold_read_scoring(fold, &next->scoring) || !team_scheme_fold(fold, &next->team_play) ||
-        !json_optional_text(fold->body, "time_control", &next->time_control, fold->error) ||
-        !read_rules(fold, &next->rules) || !read_unrated(fold, &next->rules) || !read_unplayed(fold, &next->rules) ||
-        !read_chess960(fold, next) || !play_fold(fold, next) || !read_dates(fold, settings) ||
-        !read_pairing(fold, next))
+/* What the fact has goes into `next`; its texts lie in the scratch arena until they are kept. */
+static bool read_settings(struct fold *fold, const struct fact_tournament_changed *fact, struct tournament *next) {
+    if (fact->has.name)
+        next->name = fact->name;
+    if (fact->has.cycles)
+        next->cycles = (int32_t)fact->cycles;
+    if (fact->has.swap)
+        next->swap = fact->swap;
+    if (fact->has.predetermined)
+        next->predetermined = fact->predetermined;
+    if (fact->has.type)
+        next->type = fact->type;
+    if (fact->has.rounds)
+        next->rounds_planned = (int32_t)fact->rounds;
+    if (fact->has.time_control)
+        next->time_control = fact->time_control;
+    if (!read_words(fold, fact, next) ||
+        (fact->has.scoring && !fold_read_scoring(fold, &fact->scoring, &next->scoring)) ||
+        (fact->has.teams && !team_scheme_fold(fold, &fact->teams, &next->team_play)) ||
+        (fact->has.tiebreaks && !read_tiebreaks(fold, &fact->tiebreaks, &next->rules)) ||
+        !read_unrated(fold, fact->unrated, &next->rules) || !play_fold(fold, fact->play, next) ||
+        !read_pairing(fold, fact, next))
         return false;
-    next->cycles = (int32_t)cycles;
-    next->rounds_planned = (int32_t)rounds;
+    if (fact->dates.count > EVENT_MOST_ROUNDS)
+        return fold_refuse(fold, "the dates are no list of a usual length");
     if (tournament_of_teams(next) && next->system == SYSTEM_SWISS)
         return fold_refuse(fold, "a Swiss of teams is not known");
     return true;
@@ -179,17 +122,17 @@ static bool teams_fit(struct fold *fold, const struct tournament *old, const str
     return true;
 }
 
-static void keep_dates(struct event *event, struct tournament *tournament, const struct tournament *next) {
+static void keep_dates(struct event *event, struct tournament *tournament, const struct shape_words *dates) {
     for (size_t i = 0; i < tournament->date_count; i++)
         event->waste += sizeof *tournament->dates + tournament->dates[i].length;
-    tournament->date_count = next->date_count;
-    tournament->dates = arena_array(&event->arena, next->date_count, sizeof *tournament->dates);
-    for (size_t i = 0; i < next->date_count; i++)
-        fold_set_text(event, &tournament->dates[i], next->dates[i]);
+    tournament->date_count = dates->count;
+    tournament->dates = arena_array(&event->arena, dates->count, sizeof *tournament->dates);
+    for (size_t i = 0; i < dates->count; i++)
+        fold_set_text(event, &tournament->dates[i], dates->items[i]);
 }
 
-static void keep_settings(struct fold *fold, struct tournament *tournament, const struct settings *settings) {
-    const struct tournament *next = &settings->next;
+static void keep_settings(struct fold *fold, struct tournament *tournament, const struct tournament *next) {
+    const struct fact_tournament_changed *fact = fold->fact;
     fold_set_text(fold->event, &tournament->name, next->name);
     fold_set_text(fold->event, &tournament->type, next->type);
     fold_set_text(fold->event, &tournament->time_control, next->time_control);
@@ -209,8 +152,8 @@ static void keep_settings(struct fold *fold, struct tournament *tournament, cons
     tournament->team_play = next->team_play;
     fold_widen_scoring(tournament);
     tournament->rules = next->rules;
-    if (settings->dates_given)
-        keep_dates(fold->event, tournament, next);
+    if (fact->has.dates)
+        keep_dates(fold->event, tournament, &fact->dates);
     tournament->changed = fold->seq;
     tournament->results_changed = fold->seq;
 }
@@ -234,32 +177,35 @@ void fold_reserve_tournament(struct event *event, int64_t seq) {
 }
 
 bool fold_tournament_created(struct fold *fold) {
+    const struct fact_tournament_changed *fact = fold->fact;
     struct event *event = fold->event;
-    struct settings settings = {.next = {.cycles = 1, .scoring = scoring_usual()}};
-    int64_t id;
-    if (!json_get_integer(fold->body, "tournament", 1, INT32_MAX, &id, fold->error) ||
-        !json_get_text(fold->body, "name", &settings.next.name, fold->error) || !read_settings(fold, &settings))
+    struct tournament next = {.cycles = 1, .scoring = scoring_usual()};
+    if (!fact->has.name)
+        return fold_refuse(fold, "the tournament has no name");
+    if (!read_settings(fold, fact, &next))
         return false;
-    if (id != (int64_t)event->tournament_count + 1)
+    if (fact->tournament != (int64_t)event->tournament_count + 1)
         return fold_refuse(fold, "tournaments are numbered in the order they come");
-    keep_settings(fold, push_tournament(event, fold->seq), &settings);
+    keep_settings(fold, push_tournament(event, fold->seq), &next);
     return true;
 }
 
 bool fold_tournament_changed(struct fold *fold) {
+    const struct fact_tournament_changed *fact = fold->fact;
     struct tournament *tournament;
-    if (!fold_get_tournament(fold, &tournament))
+    if (!fold_find_tournament(fold, fact->tournament, &tournament))
         return false;
-    struct settings settings = {.next = *tournament};
-    if (!read_settings(fold, &settings) || !teams_fit(fold, tournament, &settings.next))
+    struct tournament next = *tournament;
+    if (!read_settings(fold, fact, &next) || !teams_fit(fold, tournament, &next))
         return false;
-    keep_settings(fold, tournament, &settings);
+    keep_settings(fold, tournament, &next);
     return true;
 }
 
 bool fold_tournament_removed(struct fold *fold) {
+    const struct fact_tournament_removed *fact = fold->fact;
     struct tournament *tournament;
-    if (!fold_get_tournament(fold, &tournament))
+    if (!fold_find_tournament(fold, fact->tournament, &tournament))
         return false;
     tournament->removed = true;
     tournament->changed = fold->seq;

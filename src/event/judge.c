@@ -2,18 +2,6 @@
 
 #include <stdio.h>
 
-struct json_writer *judge_begin(struct judge *judge) {
-    text_builder_init(&judge->builder, judge->arena);
-    json_writer_init(&judge->writer, &judge->builder);
-    json_begin_object(&judge->writer);
-    return &judge->writer;
-}
-
-void judge_end(struct judge *judge, const char *kind) {
-    json_end_object(&judge->writer);
-    judge_add(judge, (struct fact){.kind = text_from(kind), .body = text_builder_take(&judge->builder)});
-}
-
 void judge_add(struct judge *judge, struct fact fact) {
     struct event_decision *decision = judge->decision;
     decision->facts =

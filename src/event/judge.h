@@ -17,9 +17,7 @@ struct judge {
     struct arena *arena;
     struct error *error;
     struct event_decision *decision;
-    size_t capacity;             /* of the decision's facts */
-    struct text_builder builder; /* of the fact being written */
-    struct json_writer writer;
+    size_t capacity; /* of the decision's facts */
 };
 
 /* One more fact of the decision, as fact_write_... made it. */
@@ -34,9 +32,6 @@ void judge_change_board(struct judge *judge, struct judge_changes *changes, int3
                         enum result result);
 /* Ids as a list of a fact. */
 struct shape_numbers judge_numbers(struct judge *judge, const int32_t *numbers, size_t count);
-/* Writing a fact: begin, keys and values, end. */
-struct json_writer *judge_begin(struct judge *judge);
-void judge_end(struct judge *judge, const char *kind);
 
 /* What ids and numbers refer to; the refusals say what is unknown. */
 bool judge_find_tournament(struct judge *judge, int64_t id, const struct tournament **tournament);

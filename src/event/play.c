@@ -125,18 +125,14 @@ bool play_read(struct judge *judge, const struct json *given, struct tournament 
     return true;
 }
 
-void play_write(struct json_writer *writer, const struct tournament *tournament) {
+const struct json *play_map(struct judge *judge, const struct tournament *tournament) {
+    struct fact_map map = {.arena = judge->arena};
     struct text rest = tournament->play;
     struct text key;
     struct text value;
-    json_key(writer, "play");
-    json_begin_object(writer);
-    while (next_setting(&rest, &key, &value)) {
-        char name[64] = "";
-        memcpy(name, key.bytes, key.length < sizeof name ? key.length : sizeof name - 1);
-        json_key_text(writer, name, value);
-    }
-    json_end_object(writer);
+    while (next_setting(&rest, &key, &value))
+        fact_map_text(&map, key, value);
+    return fact_map_take(&map);
 }
 
 /*
@@ -153,8 +149,7 @@ bool judge_play_ready(struct judge *judge, const struct tournament *tournament, 
 
 /* --- Facts ---------------------------------------------------------------------------------------------------------- */
 
-bool play_fold(struct fold *fold, struct tournament *next) {
-    const struct json *given = json_get(fold->body, "play");
+bool play_fold(struct fold *fold, const struct json *given, struct tournament *next) {
     struct text_builder lines;
     if (given == NULL)
         return true;

@@ -20,8 +20,8 @@ bool play_is_general(struct text key);
 /* Requests: {key:value}; what is not named stays, an empty value is the default. NULL leaves all as it is. */
 bool play_read(struct judge *judge, const struct json *given, struct tournament *next);
 /* Facts: all that was set, {key:value}. */
-void play_write(struct json_writer *writer, const struct tournament *tournament);
-bool play_fold(struct fold *fold, struct tournament *next);
+const struct json *play_map(struct judge *judge, const struct tournament *tournament);
+bool play_fold(struct fold *fold, const struct json *given, struct tournament *next); /* NULL leaves all as it is */
 
 /* Views: "play":[{key value default article means choices}], "time_control_read": in the one way, or empty. */
 void play_show(struct json_writer *writer, const struct tournament *tournament);

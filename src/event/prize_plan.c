@@ -154,55 +154,43 @@ bool prize_plan_of(const struct tournament *tournament, struct arena *arena, str
 
 /* --- Writing -------------------------------------------------------------------------------------------------------- */
 
-static void write_amount(struct json_writer *writer, int64_t cents, struct arena *scratch) {
+static struct text amount_text(int64_t cents, struct arena *arena) {
     struct text_builder builder;
-    text_builder_init(&builder, scratch);
+    text_builder_init(&builder, arena);
     prizes_add_amount(&builder, cents);
-    json_text(writer, text_builder_take(&builder));
+    return text_builder_take(&builder);
 }
 
-static void write_known(struct json_writer *writer, const char *name, struct text value) {
-    if (value.length > 0)
-        json_key_text(writer, name, value);
-}
-
-static void write_rule(struct json_writer *writer, const struct prize_rule *rule, struct arena *scratch) {
-    json_key_text(writer, "name", rule->name);
-    json_key(writer, "amounts");
-    json_begin_array(writer);
+static struct fact_prize_list fact_of_rule(const struct prize_rule *rule, struct arena *arena) {
+    struct text *amounts = arena_array(arena, rule->amount_count, sizeof *amounts);
     for (size_t i = 0; i < rule->amount_count; i++)
-        write_amount(writer, rule->amounts[i], scratch);
-    json_end_array(writer);
-    json_key_text(writer, "order", rule->by_performance ? TEXT("performance") : TEXT("standings"));
-    json_key_integer(writer, "minimum", rule->minimum);
-    write_known(writer, "sex", rule->sex);
-    write_known(writer, "born_from", rule->born_from);
-    write_known(writer, "born_to", rule->born_to);
-    write_known(writer, "women_born_to", rule->women_born_to);
-    if (rule->rating_from > 0)
-        json_key_integer(writer, "rating_from", rule->rating_from);
-    if (rule->rating_to > 0)
-        json_key_integer(writer, "rating_to", rule->rating_to);
-    json_key_text(writer, "unrated", text_from(unrated_codes[rule->unrated]));
-    write_known(writer, "federation", rule->federation);
-    write_known(writer, "club", rule->club);
+        amounts[i] = amount_text(rule->amounts[i], arena);
+    return (struct fact_prize_list){.name = rule->name,
+                                    .amounts = {.count = rule->amount_count, .items = amounts},
+                                    .order = rule->by_performance ? TEXT("performance") : TEXT("standings"),
+                                    .minimum = rule->minimum,
+                                    .sex = rule->sex,
+                                    .born_from = rule->born_from,
+                                    .born_to = rule->born_to,
+                                    .women_born_to = rule->women_born_to,
+                                    .rating_from = rule->rating_from,
+                                    .rating_to = rule->rating_to,
+                                    .unrated = text_from(unrated_codes[rule->unrated]),
+                                    .federation = rule->federation,
+                                    .club = rule->club};
+}
+
+struct fact_prize_plan prize_plan_fact(const struct prize_plan *plan, struct arena *arena) {
+    struct fact_prize_list *lists = arena_array(arena, plan->count, sizeof *lists);
+    for (size_t i = 0; i < plan->count; i++)
+        lists[i] = fact_of_rule(&plan->rules[i], arena);
+    return (struct fact_prize_plan){.currency = plan->currency,
+                                    .share = plan->by_points ? TEXT("points") : TEXT("rank"),
+                                    .fund = plan->fund > 0 ? amount_text(plan->fund, arena) : TEXT(""),
+                                    .lists = {.count = plan->count, .items = lists}};
 }
 
 void prize_plan_write(struct json_writer *writer, const struct prize_plan *plan, struct arena *scratch) {
-    json_begin_object(writer);
-    json_key_text(writer, "currency", plan->currency);
-    json_key_text(writer, "share", plan->by_points ? TEXT("points") : TEXT("rank"));
-    if (plan->fund > 0) {
-        json_key(writer, "fund");
-        write_amount(writer, plan->fund, scratch);
-    }
-    json_key(writer, "lists");
-    json_begin_array(writer);
-    for (size_t i = 0; i < plan->count; i++) {
-        json_begin_object(writer);
-        write_rule(writer, &plan->rules[i], scratch);
-        json_end_object(writer);
-    }
-    json_end_array(writer);
-    json_end_object(writer);
+    struct fact_prize_plan fact = prize_plan_fact(plan, scratch);
+    shape_write(&shape_fact_prize_plan, &fact, writer);
 }

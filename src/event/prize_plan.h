@@ -4,6 +4,7 @@
 #ifndef STAUNTON_EVENT_PRIZE_PLAN_H
 #define STAUNTON_EVENT_PRIZE_PLAN_H
 
+#include "event/fact.h"
 #include "event/show.h"
 #include "standings/prizes.h"
 
@@ -42,6 +43,7 @@ bool prize_plan_read(const struct asked_prize_plan *asked, struct arena *arena, 
 /* The same of an object whose shape is not checked yet. */
 bool prize_plan_read_json(const struct json *object, struct arena *arena, struct prize_plan *plan, struct error *error);
 /* The plan as an object in its usual form. */
+struct fact_prize_plan prize_plan_fact(const struct prize_plan *plan, struct arena *arena);
 void prize_plan_write(struct json_writer *writer, const struct prize_plan *plan, struct arena *scratch);
 int64_t prize_plan_sum(const struct prize_plan *plan);
 /* Is it for all? */

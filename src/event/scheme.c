@@ -72,16 +72,13 @@ bool scheme_read_scoring(struct judge *judge, const struct json *given, struct s
     return error_in_field(judge->error, "scoring");
 }
 
-void scheme_write_scoring(struct json_writer *writer, const struct scoring *scoring) {
-    json_key(writer, "scoring");
-    json_begin_object(writer);
-    json_key_integer(writer, "unit", scoring->unit);
-    json_key_integer(writer, "win", scoring->win);
-    json_key_integer(writer, "draw", scoring->draw);
-    json_key_integer(writer, "loss", scoring->loss);
-    json_key_integer(writer, "absent", scoring->absent);
-    json_key_integer(writer, "bye", scoring->allocated_bye);
-    json_end_object(writer);
+struct fact_scoring scheme_scoring(const struct scoring *scoring) {
+    return (struct fact_scoring){.unit = scoring->unit,
+                                 .win = scoring->win,
+                                 .draw = scoring->draw,
+                                 .loss = scoring->loss,
+                                 .absent = scoring->absent,
+                                 .bye = scoring->allocated_bye};
 }
 
 /* In whatever parts of a point they are kept. */
@@ -116,13 +113,12 @@ bool scheme_read_rules(struct judge *judge, const struct asked_tournament_settin
     return check_rules(judge, teams, rules);
 }
 
-void scheme_write_tiebreaks(struct json_writer *writer, const struct standings_rules *rules) {
+struct shape_words scheme_tiebreaks(struct judge *judge, const struct standings_rules *rules) {
     char code[TIEBREAK_CODE_SIZE];
-    json_key(writer, "tiebreaks");
-    json_begin_array(writer);
+    struct text *codes = arena_array(judge->arena, rules->tiebreak_count, sizeof *codes);
     for (size_t i = 0; i < rules->tiebreak_count; i++)
-        json_text(writer, text_from(tiebreak_code(rules->tiebreaks[i], rules->edition, code)));
-    json_end_array(writer);
+        codes[i] = text_copy(judge->arena, text_from(tiebreak_code(rules->tiebreaks[i], rules->edition, code)));
+    return (struct shape_words){.count = rules->tiebreak_count, .items = codes};
 }
 
 bool scheme_same_tiebreaks(const struct standings_rules *a, const struct standings_rules *b) {
@@ -172,6 +168,14 @@ void scheme_write_unrated(struct json_writer *writer, const struct standings_rul
         json_key_integer(writer, "unrated", rules->unrated_rating);
     else
         json_key_text(writer, "unrated", text_from(standings_unrated_code(rules->unrated)));
+}
+
+const struct json *scheme_unrated(struct judge *judge, const struct standings_rules *rules) {
+    struct json *unrated = arena_alloc(judge->arena, sizeof *unrated);
+    *unrated = rules->unrated == STANDINGS_UNRATED_FIXED
+                   ? (struct json){.type = JSON_INTEGER, .integer = rules->unrated_rating}
+                   : (struct json){.type = JSON_TEXT, .text = text_from(standings_unrated_code(rules->unrated))};
+    return unrated;
 }
 
 bool scheme_same_unrated(const struct standings_rules *a, const struct standings_rules *b) {
@@ -287,11 +291,12 @@ bool scheme_read_pairing(struct judge *judge, const struct asked_tournament_sett
            check_baku(judge, next, accelerates);
 }
 
-void scheme_write_pairing(struct json_writer *writer, const struct tournament *tournament) {
-    json_key_text(writer, "pairing", text_from(tournament->pairing->name));
-    json_key_text(writer, "acceleration", tournament->baku ? TEXT("baku") : TEXT("none"));
-    if (pairing_option_at(tournament->pairing, 0) != NULL)
-        scheme_write_options(writer, tournament);
+const struct json *scheme_options(struct judge *judge, const struct tournament *tournament) {
+    struct fact_map map = {.arena = judge->arena};
+    const struct pairing_option *option;
+    for (size_t i = 0; (option = pairing_option_at(tournament->pairing, i)) != NULL; i++)
+        fact_map_boolean(&map, text_from(option->name), pairing_option_is_on(option, &tournament->choices));
+    return map.count > 0 ? fact_map_take(&map) : NULL;
 }
 
 void scheme_write_options(struct json_writer *writer, const struct tournament *tournament) {

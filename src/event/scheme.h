@@ -8,13 +8,13 @@
 
 /* As given: "1-½-0", or an object with win, draw, loss, absent?, bye?; NULL leaves it untouched. */
 bool scheme_read_scoring(struct judge *judge, const struct json *given, struct scoring *scoring);
-void scheme_write_scoring(struct json_writer *writer, const struct scoring *scoring);
+struct fact_scoring scheme_scoring(const struct scoring *scoring);
 bool scheme_same_scoring(const struct scoring *a, const struct scoring *b);
 
 /* Edition and list of tie-breaks, where they are given. Whether a list suits teams, team_scheme.h says. */
 bool scheme_read_rules(struct judge *judge, const struct asked_tournament_settings *asked, bool teams,
                        struct standings_rules *rules);
-void scheme_write_tiebreaks(struct json_writer *writer, const struct standings_rules *rules);
+struct shape_words scheme_tiebreaks(struct judge *judge, const struct standings_rules *rules);
 bool scheme_same_tiebreaks(const struct standings_rules *a, const struct standings_rules *b);
 
 /*
@@ -22,7 +22,8 @@ bool scheme_same_tiebreaks(const struct standings_rules *a, const struct standin
  * written as text; NULL leaves it untouched. [c07-2023:10]
  */
 bool scheme_read_unrated(struct judge *judge, const struct json *given, struct standings_rules *rules);
-void scheme_write_unrated(struct json_writer *writer, const struct standings_rules *rules);
+const struct json *scheme_unrated(struct judge *judge, const struct standings_rules *rules); /* of a fact */
+void scheme_write_unrated(struct json_writer *writer, const struct standings_rules *rules);  /* of a view */
 bool scheme_same_unrated(const struct standings_rules *a, const struct standings_rules *b);
 
 /*
@@ -33,8 +34,9 @@ bool scheme_same_unrated(const struct standings_rules *a, const struct standings
  */
 bool scheme_read_pairing(struct judge *judge, const struct asked_tournament_settings *asked, bool was_swiss,
                          struct tournament *next);
-void scheme_write_pairing(struct json_writer *writer, const struct tournament *tournament);
-/* Member `options`: all that the system has, on or off. */
+/* All options that the system has, on or off; of a fact, NULL where it has none. */
+const struct json *scheme_options(struct judge *judge, const struct tournament *tournament);
+/* The same as member `options` of a view. */
 void scheme_write_options(struct json_writer *writer, const struct tournament *tournament);
 bool scheme_same_options(const struct tournament *a, const struct tournament *b);
 bool scheme_same_pairing(const struct tournament *a, const struct tournament *b);

@@ -142,63 +142,37 @@ bool team_scheme_same(const struct team_play *a, const struct team_play *b) {
 
 /* --- Facts ---------------------------------------------------------------------------------------------------------- */
 
-void team_scheme_write(struct json_writer *writer, const struct team_play *play) {
-    json_key(writer, "teams");
-    if (play->boards == 0) {
-        json_boolean(writer, false);
-        return;
-    }
-    json_begin_object(writer);
-    json_key_integer(writer, "boards", play->boards);
-    scheme_write_scoring(writer, &play->match);
-    json_key_text(writer, "primary", primary_code(play->primary));
-    json_key(writer, "chain");
-    json_begin_array(writer);
+struct fact_teams team_scheme_fact(struct judge *judge, const struct team_play *play) {
+    struct text *chain = arena_array(judge->arena, play->chain_count, sizeof *chain);
     for (size_t i = 0; i < play->chain_count; i++)
         for (size_t link = 0; link < LINKS; link++)
             if (links[link].name == play->chain[i])
-                json_text(writer, links[link].code);
-    json_end_array(writer);
-    json_key_boolean(writer, "fixed_order", play->fixed_order);
-    json_end_object(writer);
+                chain[i] = links[link].code;
+    if (play->boards == 0)
+        return (struct fact_teams){0};
+    return (struct fact_teams){.boards = play->boards,
+                               .scoring = scheme_scoring(&play->match),
+                               .primary = primary_code(play->primary),
+                               .chain = {.count = play->chain_count, .items = chain},
+                               .fixed_order = play->fixed_order};
 }
 
-static bool fold_chain(struct fold *fold, const struct json *object, struct team_play *play) {
-    const struct json *list;
-    if (!json_get_array(object, "chain", &list, fold->error))
-        return false;
-    if (list->array.count > TEAM_MOST_CHAIN)
-        return fold_refuse(fold, "the chain of tie-breaks is too long");
-    play->chain_count = list->array.count;
-    for (size_t i = 0; i < list->array.count; i++)
-        if (list->array.items[i].type != JSON_TEXT || !read_link(list->array.items[i].text, &play->chain[i]))
-            return fold_refuse(fold, "a tie-break is not known");
-    return true;
-}
-
-bool team_scheme_fold(struct fold *fold, struct team_play *play) {
-    const struct json *object = json_get(fold->body, "teams");
-    struct team_play given = {0};
-    struct text primary;
-    int64_t boards;
-    if (object == NULL)
-        return true;
-    if (object->type == JSON_FALSE) {
-        *play = given;
+bool team_scheme_fold(struct fold *fold, const struct fact_teams *given, struct team_play *play) {
+    struct team_play next = {.boards = (int32_t)given->boards, .fixed_order = given->fixed_order};
+    if (given->boards == 0) {
+        *play = next;
         return true;
     }
-    if (object->type != JSON_OBJECT)
-        return fold_refuse(fold, "the settings of teams are not an object");
-    struct fold inner = *fold;
-    inner.body = object;
-    if (!json_get_integer(object, "boards", 1, TEAM_MOST_BOARDS, &boards, fold->error) ||
-        !json_get_boolean(object, "fixed_order", &given.fixed_order, fold->error) ||
-        !json_get_text(object, "primary", &primary, fold->error) || !fold_read_scoring(&inner, &given.match) ||
-        !fold_chain(fold, object, &given))
+    if (given->chain.count > TEAM_MOST_CHAIN)
+        return fold_refuse(fold, "the chain of tie-breaks is too long");
+    next.chain_count = given->chain.count;
+    for (size_t i = 0; i < given->chain.count; i++)
+        if (!read_link(given->chain.items[i], &next.chain[i]))
+            return fold_refuse(fold, "a tie-break is not known");
+    if (!fold_read_scoring(fold, &given->scoring, &next.match))
         return false;
-    if (given.match.unit == 0 || !read_primary_code(primary, &given.primary))
+    if (!read_primary_code(given->primary, &next.primary))
         return fold_refuse(fold, "matches of teams are not scored");
-    given.boards = (int32_t)boards;
-    *play = given;
+    *play = next;
     return true;
 }

@@ -12,9 +12,8 @@ bool team_scheme_read(struct judge *judge, const struct json *given, struct tour
 /* Tie-breaks that suit the tournament: of teams by their rules, of players by theirs. */
 bool team_scheme_check_rules(struct judge *judge, const struct tournament *next);
 bool team_scheme_same(const struct team_play *a, const struct team_play *b);
-/* "teams":{...} in a fact. */
-void team_scheme_write(struct json_writer *writer, const struct team_play *play);
-/* The same read by the fold. */
-bool team_scheme_fold(struct fold *fold, struct team_play *play);
+/* As a fact has it; zeros where players play for themselves. */
+struct fact_teams team_scheme_fact(struct judge *judge, const struct team_play *play);
+bool team_scheme_fold(struct fold *fold, const struct fact_teams *given, struct team_play *play);
 
 #endif
