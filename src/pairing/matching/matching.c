@@ -84,7 +84,7 @@ void matching_slack(const struct matching *matching, int32_t one, int32_t other,
 
 bool matching_tight(const struct matching *matching, int32_t one, int32_t other) {
     int64_t slack[MATCHING_MOST_WORDS];
-    if (matching->home[one] >= 0 && matching->home[other] >= 0) {
+    if (matching->has_homes && matching->home[one] >= 0 && matching->home[other] >= 0) {
         matching_slack(matching, one, other, slack);
         return matching_is_nothing(slack, matching->words);
     }
@@ -115,10 +115,13 @@ static int32_t *numbers(struct arena *arena, int32_t count) {
     return arena_array(arena, (size_t)count, sizeof(int32_t));
 }
 
+enum { SMALL = 24 }; /* vertices */
+
 struct matching *matching_make(struct arena *arena, const struct matching_graph *graph) {
     struct matching *matching = arena_alloc(arena, sizeof *matching);
     int32_t vertices = graph->vertex_count, nodes = vertices + vertices / 2 + 1;
     *matching = (struct matching){.arena = arena, .graph = graph, .vertex_count = vertices, .node_count = nodes};
+    matching->small = SMALL;
     matching->words = graph->words;
     matching->active = numbers(arena, vertices);
     matching->active_at = numbers(arena, vertices);
@@ -133,32 +136,20 @@ struct matching *matching_make(struct arena *arena, const struct matching_graph 
     matching->label = arena_array(arena, (size_t)nodes, 1);
     matching->label_from = numbers(arena, nodes);
     matching->label_to = numbers(arena, nodes);
-    matching->nearest = numbers(arena, vertices);
-    matching->nearest_even = numbers(arena, vertices);
     matching->queue = numbers(arena, vertices);
     matching->free = numbers(arena, vertices);
     matching->group = numbers(arena, vertices);
-    matching->group_first = numbers(arena, vertices);
-    matching->group_next = numbers(arena, vertices);
     matching->kind_group = numbers(arena, graph->kind_count);
-    matching->slot_begin = numbers(arena, MATCHING_ROLES * vertices + 1);
-    matching->slot_full = numbers(arena, MATCHING_ROLES * vertices);
-    matching->slot_end = numbers(arena, MATCHING_ROLES * vertices);
-    matching->slot_new = numbers(arena, MATCHING_ROLES * vertices);
-    matching->slot_even = numbers(arena, MATCHING_ROLES * vertices);
     matching->slot = numbers(arena, vertices);
     matching->next_free = numbers(arena, vertices);
     matching->list_rank = numbers(arena, vertices);
     matching->next_in_slot = numbers(arena, vertices);
-    matching->first_in_slot = numbers(arena, MATCHING_ROLES * vertices);
     matching->left = numbers(arena, vertices);
     matching->loose = numbers(arena, vertices);
-    matching->reached = arena_array(arena, (size_t)vertices, sizeof *matching->reached);
     matching->slot_vertices = numbers(arena, vertices);
     matching->slot_at = numbers(arena, vertices);
     matching->path = numbers(arena, nodes);
     matching->mark = arena_array(arena, (size_t)nodes, sizeof *matching->mark);
-    matching->saved_mates = numbers(arena, vertices);
     for (int32_t i = 0; i < vertices; i++)
         matching->active[i] = matching->active_at[i] = i;
     matching->active_count = vertices;
@@ -195,6 +186,7 @@ static void forget(struct matching *matching) {
         matching->blossoms[i].used = false;
     }
     matching->blossom_count = 0;
+    matching->has_homes = false;
     matching->asked_count = matching->asked_first = 0;
     matching->reached_for = -1;
 }
@@ -208,7 +200,8 @@ bool matching_solve(struct matching *matching) {
     if (!complete(matching, false))
         return false;
     matching_keep_sets(matching);
-    matching_group(matching);
+    if (!matching->grouped)
+        matching_group(matching);
     return true;
 }
 
@@ -318,6 +311,8 @@ static void part_all(struct matching *matching, const int32_t *vertices, int32_t
 
 /* From the former mate of the limited vertex, which does not lead back to that one: whoever is even could take its place. */
 static void note_reached(struct matching *matching) {
+    if (matching->reached == NULL)
+        matching->reached = arena_array(matching->arena, (size_t)matching->vertex_count, sizeof *matching->reached);
     matching_search(matching, matching->loose[1], true);
     matching->reached_for = matching->graph->limited;
     matching->reached_times++;

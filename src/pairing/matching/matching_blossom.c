@@ -233,4 +233,6 @@ void matching_keep_sets(struct matching *matching) {
     for (int32_t node = matching->vertex_count; matching->blossom_count > 0 && node < matching->node_count; node++)
         if (blossom_of(matching, node)->used && matching->parent[node] < 0)
             keep_sets_of(matching, node, -1);
+    matching->has_homes = matching->blossom_count > 0;
+    matching->grouped = matching->grouped && !matching->has_homes;
 }

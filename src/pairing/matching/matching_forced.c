@@ -9,8 +9,11 @@
 
 static void save(struct matching *matching) {
     size_t prices = (size_t)matching->vertex_count * (size_t)matching->words;
-    if (matching->saved_prices == NULL)
+    if (matching->saved_prices == NULL) {
         matching->saved_prices = arena_array(matching->arena, prices, sizeof *matching->saved_prices);
+        matching->saved_mates =
+            arena_array(matching->arena, (size_t)matching->vertex_count, sizeof *matching->saved_mates);
+    }
     matching->repriced = false;
     matching->change_count = 0;
     matching->asked_anew = true; /* what was asked for last may have been taken back */
@@ -23,8 +26,9 @@ static bool reprice(struct matching *matching, enum matching_forced *found) {
     size_t prices = (size_t)matching->vertex_count * (size_t)matching->words;
     if (matching_stops(matching, 0) || matching->has_shrunk || matching->graph->lower_from != 0)
         return false; /* blossoms would get prices; those of a group would not be alike */
-    struct matching_step step = matching_smallest_step(matching);
-    if (!step.found) {
+    struct matching_step step;
+    matching_step_by_slots(matching, &step);
+    if (step.kind == NO_STEP) {
         *found = MATCHING_IMPOSSIBLE;
         return false;
     }

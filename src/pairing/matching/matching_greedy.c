@@ -15,22 +15,18 @@ static int32_t next_free(const struct matching *matching, int32_t *next, int32_t
 }
 
 static bool can_match(const struct matching *matching, int32_t one, int32_t other) {
-    return matching_are_at_home(matching, one, other) && matching_edge(matching, one, other) &&
-           matching_tight(matching, one, other);
+    return matching_are_at_home(matching, one, other) && matching_tight_edge(matching, one, other);
 }
 
 /* The first of a slot that can be matched with the vertex, unless `best` comes before it. */
 static int32_t first_of_slot(const struct matching *matching, int32_t vertex, int32_t slot, int32_t best) {
-    const struct matching_graph *graph = matching->graph;
     const int32_t *rank = matching->list_rank;
-    int32_t first = matching->first_in_slot[slot], *next = matching->next_in_slot;
+    int32_t first = matching->slots[slot].first_listed, *next = matching->next_in_slot;
     if (first < 0)
         return best;
     if (matching->mates[first] >= 0)
-        first = matching->first_in_slot[slot] = next_free(matching, next, first);
-    if (first < 0 || (best >= 0 && rank[first] > rank[best]) ||
-        !graph->joined[graph->kinds[vertex] * graph->kind_count + graph->kinds[first]] ||
-        (graph->lower_from == 0 && !matching_tight(matching, vertex, first)))
+        first = matching->slots[slot].first_listed = next_free(matching, next, first);
+    if (first < 0 || (best >= 0 && rank[first] > rank[best]) || !matching_groups_tight(matching, vertex, first))
         return best;
     for (int32_t other = first; other >= 0 && (best < 0 || rank[other] < rank[best]);
          other = next_free(matching, next, other))
@@ -60,14 +56,14 @@ static int32_t find_mate(const struct matching *matching, int32_t vertex) {
 int32_t matching_list_slots(struct matching *matching, bool free_only, bool by_number) {
     int32_t first = -1;
     for (int32_t slot = 0; slot < MATCHING_ROLES * matching->group_count; slot++)
-        matching->first_in_slot[slot] = -1;
+        matching->slots[slot].first_listed = -1;
     for (int32_t i = (by_number ? matching->vertex_count : matching->active_count) - 1; i >= 0; i--) {
         int32_t vertex = by_number ? i : matching->active[i];
         if (matching->active_at[vertex] < 0 || (free_only && matching->mates[vertex] >= 0))
             continue;
         int32_t slot = matching_slot_by_role(matching, vertex);
-        matching->next_in_slot[vertex] = matching->first_in_slot[slot];
-        matching->first_in_slot[slot] = vertex;
+        matching->next_in_slot[vertex] = matching->slots[slot].first_listed;
+        matching->slots[slot].first_listed = vertex;
         matching->next_free[vertex] = first;
         matching->list_rank[vertex] = i;
         first = vertex;

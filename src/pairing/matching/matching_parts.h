@@ -34,11 +34,29 @@ struct blossom {
     struct blossom_part *parts; /* the first contains the base */
 };
 
+/* Vertices of the same kind and price, in the same sets. */
+struct matching_alike {
+    int32_t first; /* a vertex of it */
+    int32_t next;  /* another group of the same kind, or -1 */
+};
+
+/* The vertices of a group with the same role. They stand together in `slot_vertices`: those not reached, the even ones, the odd
+   ones, those that are settled. */
+struct matching_slot {
+    int32_t begin;
+    int32_t even;         /* where the even ones begin */
+    int32_t odd;          /* where the odd ones begin */
+    int32_t end;          /* behind the last one that is not settled */
+    int32_t even_node;    /* the only even node that has vertices in it, where that is known */
+    int32_t first_listed; /* see matching_list_slots */
+};
+
 struct matching {
     struct arena *arena;
     const struct matching_graph *graph;
     int32_t vertex_count;
     int32_t node_count; /* vertices, and room for blossoms */
+    int32_t small;      /* up to so many vertices a graph is solved before its slots would be filled */
     int32_t words;
 
     int32_t active_count; /* vertices that are not settled */
@@ -55,6 +73,7 @@ struct matching {
     int32_t spare_count;
     int32_t *spares; /* blossoms not in use */
     int32_t blossom_count;
+    bool has_homes; /* some of these are homes */
 
     uint8_t *label; /* by outer node */
     size_t labelled_count;
@@ -66,25 +85,23 @@ struct matching {
     int32_t *nearest_even; /* by even vertex: the same among those of other even nodes */
     int32_t *queue;        /* even vertices whose edges are to be looked at */
     int32_t queue_count;
-    int32_t group_count;  /* of vertices with the same kind and price, known from the last change of prices on */
-    int32_t *group;       /* by vertex */
-    int32_t *group_first; /* by group: a vertex of it */
-    int32_t *group_next;  /* by group: another of the same kind, or -1 */
-    int32_t *kind_group;  /* by kind: one of its groups, or -1 */
-    int32_t *slot_begin;  /* by group and role: where its vertices stand in `slot_vertices`; one more at the end */
-    int32_t *slot_full;   /* behind the last one that is not settled */
-    int32_t *slot_end;    /* behind the last one that is not odd */
-    int32_t *slot_new;    /* behind the last one that is not reached; the even ones stand behind these */
-    int32_t *slot_even;   /* the only even node that has vertices in it, where that is known */
+    int32_t group_count;
+    size_t group_capacity;
+    struct matching_alike *groups;
+    int32_t *group;      /* by vertex */
+    int32_t *kind_group; /* by kind: one of its groups, or -1 */
+    size_t note_capacity;
+    uint8_t *tight; /* by two groups: enum matching_tightness */
+    size_t slot_capacity;
+    struct matching_slot *slots; /* by group and role, and one more for its `begin` */
     int32_t *slot_vertices;
-    int32_t *slot_at;       /* by vertex */
-    int32_t *slot;          /* by vertex */
-    int32_t *next_free;     /* of a first matching: by vertex without a mate the next one, or -1 */
-    int32_t *list_rank;     /* by such a vertex: a number that grows along the list */
-    int32_t *next_in_slot;  /* the same within its slot */
-    int32_t *first_in_slot; /* by slot */
-    int32_t *left;          /* slots in which a vertex has been reached */
-    int32_t *asked;         /* vertices whose roles may not be those of their slots */
+    int32_t *slot_at;      /* by vertex */
+    int32_t *slot;         /* by vertex */
+    int32_t *next_free;    /* of a first matching: by vertex without a mate the next one, or -1 */
+    int32_t *list_rank;    /* by such a vertex: a number that grows along the list */
+    int32_t *next_in_slot; /* the same within its slot */
+    int32_t *left;         /* slots in which a vertex has been reached */
+    int32_t *asked;        /* vertices whose roles may not be those of their slots */
     int32_t left_count;
     int32_t asked_count;
     size_t asked_capacity;
@@ -92,6 +109,8 @@ struct matching {
     bool asked_anew;     /* since the slots were put in order */
     bool slots_filled;   /* since then the groups are the same */
     bool by_slots;       /* so does the search go at present: vertices move within their slots as they are reached */
+    bool grouped;        /* since the last change of prices */
+    bool notes_tight;    /* there are few groups, so it is noted which edges between them are tight */
 
     int32_t *loose; /* vertices without a mate, each in its turn the root of a search */
     int32_t *free;  /* vertices without a mate, the root too, and some that have found one */
@@ -114,7 +133,6 @@ struct matching {
     bool has_shrunk;       /* the last search left a blossom, were it without a price */
     bool repriced;         /* a forced pair changed the prices */
     int64_t *saved_prices; /* of the vertices, before that */
-    bool *slot_open;       /* by slot: it has a vertex that is not reached */
     int32_t *obstacle;     /* where a search that fails leaves its reason, or NULL */
     bool rules_out;        /* the parts are known, and prices and roles have not changed since */
     int32_t unforeseen;    /* limits that did not hold since then */
@@ -138,14 +156,19 @@ bool matching_is_nothing(const int64_t *number, int32_t words);
 /* -1, 0, 1 */
 int matching_compare(const int64_t *one, const int64_t *other, int32_t words);
 
+enum matching_step_kind { NO_STEP, STEP_REACH, STEP_CIRCLE, STEP_EXPAND };
+
 struct matching_step {
-    bool found;
-    int32_t expanded; /* the odd blossom that loses its price, or -1 */
+    enum matching_step_kind kind;
+    int32_t one; /* the ends of the edge that becomes tight, or the odd blossom that loses its price */
+    int32_t other;
     int64_t size[MATCHING_MOST_WORDS];
 };
 
-/* The smallest change of prices that makes another edge tight or a blossom free, after a look along tight edges. */
-struct matching_step matching_smallest_step(struct matching *matching);
+/* The smallest change of prices that makes another edge tight or a blossom free, after a look along tight edges: by the nearest
+   vertices, or by slots. */
+void matching_nearest_step(struct matching *matching, struct matching_step *step);
+void matching_step_by_slots(struct matching *matching, struct matching_step *step);
 /* Even ones pay less by so much, odd ones more; blossoms make up for it. */
 void matching_change_prices(struct matching *matching, const int64_t *size);
 
@@ -172,11 +195,12 @@ void matching_dissolve(struct matching *matching, int32_t node);
 void matching_keep_sets(struct matching *matching);
 /* Are both in the same sets, so that a pair of them leaves none? */
 static inline bool matching_are_at_home(const struct matching *matching, int32_t one, int32_t other) {
-    return matching->home[one] == matching->home[other];
+    return !matching->has_homes || matching->home[one] == matching->home[other];
 }
 /* Has the vertex a mate beyond a set? The set is odd, so that pair can only give way to another that leaves it. */
 static inline bool matching_crosses(const struct matching *matching, int32_t vertex) {
-    return matching->mates[vertex] >= 0 && !matching_are_at_home(matching, vertex, matching->mates[vertex]);
+    return matching->has_homes && matching->mates[vertex] >= 0 &&
+           matching->home[vertex] != matching->home[matching->mates[vertex]];
 }
 
 /* Vertices with these roles never form a pair. */
@@ -189,6 +213,25 @@ void matching_leave_slots(struct matching *matching, int32_t vertex);
 
 /* Puts vertices of the same kind and price together; needed before a search that is tight only. */
 void matching_group(struct matching *matching);
+
+enum matching_tightness { TIGHT_UNKNOWN, TIGHT, NOT_TIGHT };
+
+/* Looks whether the edges between the groups of two vertices are tight. Where places count as well, any that there are may be. */
+bool matching_look_between(const struct matching *matching, int32_t one, int32_t other);
+/* The same, from the notes if it is there. Groups must be known. */
+static inline bool matching_groups_tight(const struct matching *matching, int32_t one, int32_t other) {
+    uint8_t known = TIGHT_UNKNOWN;
+    if (matching->notes_tight)
+        known = matching->tight[matching->group[one] * matching->group_count + matching->group[other]];
+    return known == TIGHT_UNKNOWN ? matching_look_between(matching, one, other) : known == TIGHT;
+}
+/* May the two be matched by an edge that is tight? Groups must be known. */
+static inline bool matching_tight_edge(const struct matching *matching, int32_t one, int32_t other) {
+    if (!matching->notes_tight)
+        return matching_edge(matching, one, other) && matching_tight(matching, one, other);
+    return matching_groups_tight(matching, one, other) && matching_edge(matching, one, other) &&
+           (matching->graph->lower_from == 0 || matching_tight(matching, one, other));
+}
 
 /* Lists all vertices, or those without a mate, and those of each slot, by their numbers or as they stand in `active`; returns
    the first. */

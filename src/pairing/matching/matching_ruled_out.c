@@ -39,13 +39,11 @@ static int32_t next_of_slot(const struct ways *ways, int32_t vertex) {
 /* The first of a slot that is still to be looked at; -1: none, or they are of no use to the vertex. */
 static int32_t first_of_slot(const struct ways *ways, int32_t vertex, int32_t slot) {
     const struct matching *matching = ways->matching;
-    const struct matching_graph *graph = matching->graph;
-    int32_t first = matching->first_in_slot[slot];
+    int32_t first = matching->slots[slot].first_listed;
     if (first >= 0 && ways->seen[end_of(ways, first)])
-        first = matching->first_in_slot[slot] = next_of_slot(ways, first);
-    if (first < 0 || matching_roles_exclude(graph->roles[vertex], slot % MATCHING_ROLES) ||
-        !graph->joined[graph->kinds[vertex] * graph->kind_count + graph->kinds[first]] ||
-        (graph->lower_from == 0 && !matching_tight(matching, vertex, first)))
+        first = matching->slots[slot].first_listed = next_of_slot(ways, first);
+    if (first < 0 || matching_roles_exclude(matching->graph->roles[vertex], slot % MATCHING_ROLES) ||
+        !matching_groups_tight(matching, vertex, first))
         return -1;
     return first;
 }
@@ -59,7 +57,7 @@ static int32_t go_on(struct ways *ways) {
         int32_t other =
             ways->others[at] < 0 ? first_of_slot(ways, vertex, ways->slots[at]) : next_of_slot(ways, ways->others[at]);
         for (; other >= 0; other = next_of_slot(ways, other))
-            if (other != vertex && matching_edge(matching, vertex, other) && matching_tight(matching, vertex, other)) {
+            if (other != vertex && matching_tight_edge(matching, vertex, other)) {
                 ways->others[at] = other;
                 return end_of(ways, other);
             }

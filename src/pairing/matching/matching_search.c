@@ -33,27 +33,53 @@ static void augment(struct matching *matching, int32_t even, int32_t free_vertex
 
 /* --- Groups ------------------------------------------------------------------------------------------------------- */
 
+static int32_t add_group(struct matching *matching, int32_t vertex) {
+    int32_t group = matching->group_count++, *of_kind = &matching->kind_group[matching->graph->kinds[vertex]];
+    size_t wanted = (size_t)(group < matching->graph->kind_count ? matching->graph->kind_count : group + 1);
+    matching->groups = arena_grow(matching->arena, matching->groups, &matching->group_capacity, wanted,
+                                  sizeof *matching->groups, NULL);
+    matching->groups[group] = (struct matching_alike){.first = vertex, .next = *of_kind};
+    *of_kind = group;
+    return group;
+}
+
+static bool is_alike(const struct matching *matching, int32_t one, int32_t other) {
+    return matching_are_at_home(matching, one, other) &&
+           matching_compare(price_of(matching, one), price_of(matching, other), matching->words) == 0;
+}
+
 void matching_group(struct matching *matching) {
     const struct matching_graph *graph = matching->graph;
     matching->slots_filled = matching->rules_out = false;
+    matching->grouped = true;
     matching->group_count = 0;
     for (int32_t kind = 0; kind < graph->kind_count; kind++)
         matching->kind_group[kind] = -1;
     for (int32_t i = 0; i < matching->active_count; i++) {
-        int32_t vertex = matching->active[i], kind = graph->kinds[vertex];
-        int32_t group = matching->kind_group[kind];
-        while (group >= 0 && (!matching_are_at_home(matching, matching->group_first[group], vertex) ||
-                              matching_compare(price_of(matching, matching->group_first[group]),
-                                               price_of(matching, vertex), matching->words) != 0))
-            group = matching->group_next[group];
-        if (group < 0) {
-            group = matching->group_count++;
-            matching->group_first[group] = vertex;
-            matching->group_next[group] = matching->kind_group[kind];
-            matching->kind_group[kind] = group;
-        }
-        matching->group[vertex] = group;
+        int32_t vertex = matching->active[i], group = matching->kind_group[graph->kinds[vertex]];
+        while (group >= 0 && !is_alike(matching, matching->groups[group].first, vertex))
+            group = matching->groups[group].next;
+        matching->group[vertex] = group < 0 ? add_group(matching, vertex) : group;
     }
+    size_t groups = (size_t)matching->group_count;
+    matching->slots = arena_grow(matching->arena, matching->slots, &matching->slot_capacity,
+                                 MATCHING_ROLES * groups + 1, sizeof *matching->slots, NULL);
+    matching->notes_tight = groups * groups <= (size_t)matching->active_count * 8;
+    if (!matching->notes_tight)
+        return;
+    matching->tight = arena_grow(matching->arena, matching->tight, &matching->note_capacity, groups * groups,
+                                 sizeof *matching->tight, NULL);
+    memset(matching->tight, TIGHT_UNKNOWN, groups * groups);
+}
+
+bool matching_look_between(const struct matching *matching, int32_t one, int32_t other) {
+    const struct matching_graph *graph = matching->graph;
+    bool tight = graph->joined[graph->kinds[one] * graph->kind_count + graph->kinds[other]] &&
+                 (graph->lower_from != 0 || matching_tight(matching, one, other));
+    if (matching->notes_tight)
+        matching->tight[matching->group[one] * matching->group_count + matching->group[other]] =
+            tight ? TIGHT : NOT_TIGHT;
+    return tight;
 }
 
 int32_t matching_slot_by_role(const struct matching *matching, int32_t vertex) {
@@ -72,57 +98,62 @@ static void swap_in_slots(struct matching *matching, int32_t vertex, int32_t at)
     put_in_slots(matching, vertex, at);
 }
 
-/* Sorts the vertices by group and role, none of them odd yet. */
+/* None of its vertices is reached. */
+static void reset_slot(struct matching_slot *slot) {
+    slot->even = slot->odd = slot->end;
+    slot->even_node = MATCHING_NO_NODE;
+}
+
+/* Sorts the vertices by group and role, none of them reached yet. They are gone through from the last one on, so in their order. */
 static void fill_slots(struct matching *matching) {
-    int32_t slots = MATCHING_ROLES * matching->group_count;
-    memset(matching->slot_begin, 0, sizeof(int32_t) * (size_t)(slots + 1));
+    int32_t count = MATCHING_ROLES * matching->group_count, begin = 0;
+    struct matching_slot *slots = matching->slots;
+    for (int32_t i = 0; i < count; i++)
+        slots[i].end = 0;
     for (int32_t i = 0; i < matching->active_count; i++) {
         int32_t vertex = matching->active[i];
         matching->slot[vertex] = matching_slot_by_role(matching, vertex);
-        matching->slot_begin[matching->slot[vertex] + 1]++;
+        slots[matching->slot[vertex]].end++;
     }
-    for (int32_t slot = 0; slot < slots; slot++) {
-        matching->slot_begin[slot + 1] += matching->slot_begin[slot];
-        matching->slot_end[slot] = matching->slot_begin[slot];
-        matching->slot_even[slot] = MATCHING_NO_NODE;
+    for (int32_t i = 0; i < count; i++) {
+        slots[i].begin = begin;
+        begin = slots[i].end += begin;
+        reset_slot(&slots[i]);
     }
-    for (int32_t i = 0; i < matching->active_count; i++) {
+    slots[count].begin = begin;
+    for (int32_t i = matching->active_count - 1; i >= 0; i--) {
         int32_t vertex = matching->active[i];
-        put_in_slots(matching, vertex, matching->slot_end[matching->slot[vertex]]++);
+        put_in_slots(matching, vertex, slots[matching->slot[vertex]].begin++);
     }
-    memcpy(matching->slot_full, matching->slot_end, sizeof(int32_t) * (size_t)slots);
-    memcpy(matching->slot_new, matching->slot_end, sizeof(int32_t) * (size_t)slots);
+    for (int32_t i = count - 1; i >= 0; i--)
+        slots[i].begin = i > 0 ? slots[i - 1].end : 0;
     matching->slots_filled = true;
     matching->left_count = 0;
 }
 
-/* None of its vertices is reached. */
-static void reset_slot(struct matching *matching, int32_t slot) {
-    matching->slot_new[slot] = matching->slot_end[slot] = matching->slot_full[slot];
-    matching->slot_even[slot] = MATCHING_NO_NODE;
-}
-
 /* A vertex whose role has changed goes to the slot beside its own; those of a group stand beside each other. */
 static void move_up(struct matching *matching, int32_t vertex) {
-    int32_t slot = matching->slot[vertex]++;
-    swap_in_slots(matching, vertex, --matching->slot_full[slot]);
-    swap_in_slots(matching, vertex, --matching->slot_begin[slot + 1]);
-    reset_slot(matching, slot);
+    struct matching_slot *slot = &matching->slots[matching->slot[vertex]++];
+    swap_in_slots(matching, vertex, --slot->end);
+    swap_in_slots(matching, vertex, --slot[1].begin);
+    reset_slot(slot);
 }
 
 static void move_down(struct matching *matching, int32_t vertex) {
-    int32_t slot = --matching->slot[vertex];
-    swap_in_slots(matching, vertex, matching->slot_begin[slot + 1]++);
-    swap_in_slots(matching, vertex, matching->slot_full[slot]++);
-    reset_slot(matching, slot);
+    struct matching_slot *slot = &matching->slots[--matching->slot[vertex]];
+    swap_in_slots(matching, vertex, slot[1].begin++);
+    swap_in_slots(matching, vertex, slot->end++);
+    reset_slot(slot);
 }
 
 /* The slots as they are to be at the beginning of a search, whatever the one before has left in them. */
 static void renew_slots(struct matching *matching) {
+    if (!matching->grouped)
+        matching_group(matching);
     if (!matching->slots_filled)
         fill_slots(matching);
     for (int32_t i = 0; i < matching->left_count; i++)
-        reset_slot(matching, matching->left[i]);
+        reset_slot(&matching->slots[matching->left[i]]);
     matching->left_count = 0;
     for (int32_t i = 0; matching->asked_anew && i < matching->asked_count; i++) {
         int32_t vertex = matching->asked[i];
@@ -144,30 +175,30 @@ static void renew_slots(struct matching *matching) {
 void matching_leave_slots(struct matching *matching, int32_t vertex) {
     if (!matching->slots_filled)
         return;
-    int32_t slot = matching->slot[vertex];
-    swap_in_slots(matching, vertex, --matching->slot_full[slot]);
-    if (matching->slot_end[slot] > matching->slot_full[slot])
-        matching->slot_end[slot] = matching->slot_full[slot];
-    if (matching->slot_new[slot] > matching->slot_full[slot])
-        matching->slot_new[slot] = matching->slot_full[slot];
+    struct matching_slot *slot = &matching->slots[matching->slot[vertex]];
+    swap_in_slots(matching, vertex, --slot->end);
+    if (slot->odd > slot->end)
+        slot->odd = slot->end;
+    if (slot->even > slot->end)
+        slot->even = slot->end;
 }
 
 /* A vertex that is even, from the beginning or since it has come into an even blossom, goes to the others that are. */
 static void go_to_even(struct matching *matching, int32_t vertex) {
-    int32_t slot = matching->slot[vertex];
-    if (matching->slot_new[slot] == matching->slot_full[slot])
-        matching->left[matching->left_count++] = slot;
-    matching->slot_even[slot] = MATCHING_SOME_NODES;
-    if (matching->slot_at[vertex] >= matching->slot_end[slot])
-        swap_in_slots(matching, vertex, matching->slot_end[slot]++);
-    else if (matching->slot_at[vertex] < matching->slot_new[slot])
-        swap_in_slots(matching, vertex, --matching->slot_new[slot]);
+    struct matching_slot *slot = &matching->slots[matching->slot[vertex]];
+    if (slot->even == slot->end)
+        matching->left[matching->left_count++] = matching->slot[vertex];
+    slot->even_node = MATCHING_SOME_NODES;
+    if (matching->slot_at[vertex] >= slot->odd)
+        swap_in_slots(matching, vertex, slot->odd++);
+    else if (matching->slot_at[vertex] < slot->even)
+        swap_in_slots(matching, vertex, --slot->even);
 }
 
 /* An odd vertex leads nowhere in a search by slots: out of the way. */
 static void leave_slot(struct matching *matching, int32_t vertex) {
     go_to_even(matching, vertex);
-    swap_in_slots(matching, vertex, --matching->slot_end[matching->slot[vertex]]);
+    swap_in_slots(matching, vertex, --matching->slots[matching->slot[vertex]].odd);
 }
 
 /* --- Growing ---------------------------------------------------------------------------------------------------- */
@@ -179,24 +210,32 @@ static void set_label(struct matching *matching, int32_t node, int label) {
     matching->label[node] = (uint8_t)label;
 }
 
+/* Does a tight edge lead from an even vertex to this free one? */
+static bool is_way_out(const struct matching *matching, int32_t vertex, int32_t free_vertex) {
+    if (matching->mates[free_vertex] >= 0 || free_vertex == matching->root ||
+        !matching_are_at_home(matching, vertex, free_vertex))
+        return false;
+    return matching->grouped
+               ? matching_tight_edge(matching, vertex, free_vertex)
+               : matching_edge(matching, vertex, free_vertex) && matching_tight(matching, vertex, free_vertex);
+}
+
 /* The vertices of an even node are looked at next, a way out of the tree at once; true when there is one. */
 static bool enqueue(struct matching *matching, int32_t node) {
     int32_t *vertices = matching->queue + matching->queue_count;
     int32_t count = matching_leaves(matching, node, vertices);
     matching->queue_count += count;
-    for (int32_t i = 0; matching->by_slots && i < count; i++)
-        go_to_even(matching, vertices[i]);
-    for (int32_t i = 0; i < count; i++) {
-        matching->nearest_even[vertices[i]] = -1;
+    for (int32_t i = 0; i < count; i++)
+        if (matching->by_slots)
+            go_to_even(matching, vertices[i]);
+        else
+            matching->nearest_even[vertices[i]] = -1;
+    for (int32_t i = 0; i < count; i++)
         for (int32_t j = 0; j < matching->free_count; j++)
-            if (matching->mates[matching->free[j]] < 0 && matching->free[j] != matching->root &&
-                matching_are_at_home(matching, vertices[i], matching->free[j]) &&
-                matching_edge(matching, vertices[i], matching->free[j]) &&
-                matching_tight(matching, vertices[i], matching->free[j])) {
+            if (is_way_out(matching, vertices[i], matching->free[j])) {
                 augment(matching, vertices[i], matching->free[j]);
                 return true;
             }
-    }
     return false;
 }
 
@@ -287,79 +326,6 @@ static bool expand(struct matching *matching, int32_t node) {
     return false;
 }
 
-/* --- Prices ----------------------------------------------------------------------------------------------------- */
-
-enum step_kind { NO_STEP, STEP_REACH, STEP_CIRCLE, STEP_EXPAND };
-
-struct price_step {
-    enum step_kind kind;
-    int64_t size[MATCHING_MOST_WORDS];
-    int32_t one;
-    int32_t other;
-};
-
-static void consider(struct price_step *step, enum step_kind kind, const int64_t *size, int32_t words, int32_t one,
-                     int32_t other) {
-    if (step->kind != NO_STEP && matching_compare(size, step->size, words) >= 0)
-        return;
-    step->kind = kind;
-    memcpy(step->size, size, sizeof(int64_t) * (size_t)words);
-    step->one = one;
-    step->other = other;
-}
-
-/* The nearest vertex of another even node, looked for anew when the known one has come into the same blossom. */
-static int32_t nearest_even(struct matching *matching, int32_t vertex) {
-    int32_t known = matching->nearest_even[vertex];
-    if (known < 0 || matching->outer[known] != matching->outer[vertex])
-        return known;
-    int32_t best = -1;
-    int64_t least[MATCHING_MOST_WORDS], slack[MATCHING_MOST_WORDS];
-    for (int32_t i = 0; i < matching->active_count; i++) {
-        int32_t other = matching->active[i], node = matching->outer[other];
-        if (matching->label[node] != EVEN || node == matching->outer[vertex] || !matching_edge(matching, vertex, other))
-            continue;
-        matching_slack(matching, vertex, other, slack);
-        if (best < 0 || matching_compare(slack, least, matching->words) < 0) {
-            best = other;
-            memcpy(least, slack, sizeof(int64_t) * (size_t)matching->words);
-        }
-    }
-    matching->nearest_even[vertex] = best;
-    return best;
-}
-
-/* The smallest change of prices that makes another edge tight or a blossom free. */
-static struct price_step next_step(struct matching *matching) {
-    struct price_step step = {.kind = NO_STEP};
-    int64_t size[MATCHING_MOST_WORDS];
-    int32_t words = matching->words;
-    for (int32_t i = 0; i < matching->active_count; i++) {
-        int32_t vertex = matching->active[i];
-        int label = matching->label[matching->outer[vertex]];
-        if (label == UNREACHED && matching->nearest[vertex] >= 0) {
-            matching_slack(matching, matching->nearest[vertex], vertex, size);
-            consider(&step, STEP_REACH, size, words, matching->nearest[vertex], vertex);
-        } else if (label == EVEN) {
-            int32_t other = nearest_even(matching, vertex);
-            if (other >= 0) {
-                matching_slack(matching, vertex, other, size);
-                for (int32_t word = 0; word < words; word++)
-                    size[word] /= 2;
-                consider(&step, STEP_CIRCLE, size, words, vertex, other);
-            }
-        }
-    }
-    for (int32_t node = matching->vertex_count; matching->blossom_count > 0 && node < matching->node_count; node++)
-        if (matching->blossoms[node - matching->vertex_count].used && matching->parent[node] < 0 &&
-            matching->label[node] == ODD) {
-            for (int32_t word = 0; word < words; word++)
-                size[word] = price_of(matching, node)[word] / 2;
-            consider(&step, STEP_EXPAND, size, words, node, -1);
-        }
-    return step;
-}
-
 /* --- The search ------------------------------------------------------------------------------------------------- */
 
 /* Those who have found a mate are dropped from the free ones when the first and the last of them have. */
@@ -375,6 +341,11 @@ static void drop_matched(struct matching *matching) {
 }
 
 static void forget_nearest(struct matching *matching) {
+    if (matching->nearest == NULL) {
+        matching->nearest = arena_array(matching->arena, (size_t)matching->vertex_count, sizeof *matching->nearest);
+        matching->nearest_even =
+            arena_array(matching->arena, (size_t)matching->vertex_count, sizeof *matching->nearest_even);
+    }
     for (int32_t i = 0; i < matching->active_count; i++) {
         matching->nearest[matching->active[i]] = -1;
         matching->nearest_even[matching->active[i]] = -1;
@@ -455,7 +426,7 @@ static bool look_from_limited(struct matching *matching, int32_t vertex) {
         int label = matching->label[node];
         if (matching->active_at[other] < 0 || node == matching->outer[vertex] || label == ODD ||
             !matching_are_at_home(matching, vertex, other) || matching_crosses(matching, other) ||
-            !matching_edge(matching, vertex, other) || !matching_tight(matching, vertex, other))
+            !matching_tight_edge(matching, vertex, other))
             continue;
         if (label == EVEN) {
             keep_circle(matching, vertex, other);
@@ -477,30 +448,29 @@ static bool leads_to(const struct matching *matching, int32_t vertex, int32_t ot
 }
 
 /* From the last one on, for those who are reached move to the end; nobody who has not been looked at comes behind. */
-static bool look_for_new(struct matching *matching, int32_t vertex, int32_t slot) {
-    for (int32_t at = matching->slot_new[slot] - 1; at >= matching->slot_begin[slot]; at--) {
+static bool look_for_new(struct matching *matching, int32_t vertex, const struct matching_slot *slot) {
+    for (int32_t at = slot->even - 1; at >= slot->begin; at--) {
         int32_t other = matching->slot_vertices[at];
-        if (at < matching->slot_new[slot] && leads_to(matching, vertex, other, UNREACHED) &&
-            follow(matching, vertex, other))
+        if (at < slot->even && leads_to(matching, vertex, other, UNREACHED) && follow(matching, vertex, other))
             return true;
     }
     return false;
 }
 
 /* Those who become even meanwhile look for circles in their turn. */
-static bool look_for_circles(struct matching *matching, int32_t vertex, int32_t slot) {
+static bool look_for_circles(struct matching *matching, int32_t vertex, struct matching_slot *slot) {
     int32_t node = matching->outer[vertex];
     bool alone = true;
-    if (matching->slot_even[slot] == node)
+    if (slot->even_node == node)
         return false;
-    for (int32_t at = matching->slot_new[slot]; at < matching->slot_end[slot]; at++) {
+    for (int32_t at = slot->even; at < slot->odd; at++) {
         alone = alone && matching->outer[matching->slot_vertices[at]] == node;
         if (leads_to(matching, vertex, matching->slot_vertices[at], EVEN) &&
             close_circle(matching, vertex, matching->slot_vertices[at]))
             return true;
     }
     if (alone)
-        matching->slot_even[slot] = node; /* a node that grows keeps its number */
+        slot->even_node = node; /* a node that grows keeps its number */
     return false;
 }
 
@@ -512,13 +482,11 @@ static bool look_from_tight(struct matching *matching, int32_t vertex, bool for_
     if (graph->limit != 0 && graph->by_place != NULL && vertex == graph->limited)
         return !for_circles && look_from_limited(matching, vertex);
     for (int32_t group = 0; group < matching->group_count; group++) {
-        int32_t first = matching->group_first[group];
-        if (!graph->joined[graph->kinds[vertex] * graph->kind_count + graph->kinds[first]] ||
-            !matching_are_at_home(matching, vertex, first) ||
-            (graph->lower_from == 0 && !matching_tight(matching, vertex, first)))
+        int32_t first = matching->groups[group].first;
+        if (!matching_are_at_home(matching, vertex, first) || !matching_groups_tight(matching, vertex, first))
             continue;
         for (int32_t role = 0; role < MATCHING_ROLES; role++) {
-            int32_t slot = MATCHING_ROLES * group + role;
+            struct matching_slot *slot = &matching->slots[MATCHING_ROLES * group + role];
             if (!matching_roles_exclude(graph->roles[vertex], role) &&
                 (for_circles ? look_for_circles(matching, vertex, slot) : look_for_new(matching, vertex, slot)))
                 return true;
@@ -537,7 +505,8 @@ static void tidy(struct matching *matching) {
 
 /* Prices change until something new is tight; true when that led to a free vertex, `*stuck` when nothing can be. */
 static bool change(struct matching *matching, bool *stuck) {
-    struct price_step step = next_step(matching);
+    struct matching_step step;
+    matching_nearest_step(matching, &step);
     *stuck = step.kind == NO_STEP;
     if (*stuck)
         return false;
@@ -556,12 +525,13 @@ enum { FEW_STEPS = 4 }; /* by slots; more of them cost less with the nearest ver
 
 /* The same as a change, by slots; then all even vertices are to be looked at again. */
 static bool change_by_slots(struct matching *matching, bool *stuck) {
-    struct matching_step step = matching_smallest_step(matching);
-    *stuck = !step.found;
+    struct matching_step step;
+    matching_step_by_slots(matching, &step);
+    *stuck = step.kind == NO_STEP;
     if (*stuck)
         return false;
     matching_change_prices(matching, step.size);
-    if (step.expanded >= 0 && expand(matching, step.expanded))
+    if (step.kind == STEP_EXPAND && expand(matching, step.one))
         return true;
     matching_group(matching);
     fill_slots(matching);
@@ -590,7 +560,7 @@ static void tell_obstacle(struct matching *matching) {
 }
 
 bool matching_search(struct matching *matching, int32_t root, bool tight_only) {
-    matching->by_slots = tight_only || matching->graph->lower_from == 0;
+    matching->by_slots = tight_only || (matching->graph->lower_from == 0 && matching->active_count > matching->small);
     if (matching->by_slots)
         renew_slots(matching);
     else
@@ -625,7 +595,5 @@ bool matching_search(struct matching *matching, int32_t root, bool tight_only) {
         tell_obstacle(matching);
     matching->has_shrunk = matching->blossom_count > 0;
     tidy(matching);
-    if (steps > 0)
-        matching_group(matching);
     return found;
 }
