@@ -1,7 +1,5 @@
 #include "event/fold.h"
 
-#include <string.h>
-
 bool fold_colour_drawn(struct fold *fold) {
     const struct fact_colour_drawn *fact = fold->fact;
     struct tournament *tournament;

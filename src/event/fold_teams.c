@@ -4,8 +4,6 @@
  */
 #include "event/fold.h"
 
-#include <string.h>
-
 #include "event/teams.h"
 
 static bool find_play(struct fold *fold, int64_t id, struct tournament **tournament) {
