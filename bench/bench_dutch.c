@@ -13,6 +13,7 @@
 #include <time.h>
 
 #include "base/random.h"
+#include "language/errors.h"
 #include "pairing/generate/generate.h"
 #include "pairing/swiss/swiss.h"
 #include "pairing/system.h"
@@ -99,7 +100,7 @@ static struct timing time_field(uint64_t seed, int32_t players, int32_t rounds, 
     const struct generate_system system = {pair, &edition};
     arena_init(&arena);
     if (!generate_tournament(&arena, &options, &system, &made, &error)) {
-        struct text message = error_describe(&arena, &error);
+        struct text message = language_error_describe(&arena, language_english(), &error);
         fprintf(stderr, "bench_dutch: %.*s\n", (int)message.length, message.bytes);
         exit(1);
     }

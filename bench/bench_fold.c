@@ -12,6 +12,7 @@
 #include "base/random.h"
 #include "event/decide.h"
 #include "event/views.h"
+#include "language/errors.h"
 
 enum { PLAYERS = 2000, PLAYED = 9, FACTS = 100000, APPLIED = 20000, READS = 200, ROUNDS = 7, ROUNDS_MOST = 1000 };
 
@@ -60,7 +61,7 @@ static void ask(struct journal *journal, const char *kind, struct text source) {
     if (!event_fold(&event, journal->entries, journal->count, &error) ||
         !json_read(&journal->arena, source, &json_usual_limits, &body, &error) ||
         !event_decide(&event, &request, &journal->arena, &decision, &error))
-        give_up(error_message(&journal->arena, &error).bytes);
+        give_up(language_error_message(&journal->arena, language_english(), &error).bytes);
     for (size_t i = 0; i < decision.count; i++)
         write_entry(journal, decision.facts[i].kind, decision.facts[i].body);
     event_drop(&event);

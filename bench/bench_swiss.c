@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "language/errors.h"
 #include "pairing/generate/generate.h"
 #include "pairing/swiss/swiss.h"
 #include "pairing/system.h"
@@ -70,7 +71,7 @@ static void play(struct stopwatch *watch, uint64_t seed, int32_t players) {
         options.unrated = 0;
     arena_init(&arena);
     if (!generate_tournament(&arena, &options, &system, &made, &error)) {
-        struct text message = error_describe(&arena, &error);
+        struct text message = language_error_describe(&arena, language_english(), &error);
         fprintf(stderr, "bench_swiss: %s, seed %llu: %.*s\n", watch->system->name, (unsigned long long)seed,
                 TEXT_ARG(message));
         exit(1);

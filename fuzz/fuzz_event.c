@@ -11,6 +11,7 @@
 
 #include "event/decide.h"
 #include "event/views.h"
+#include "language/errors.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -231,7 +232,7 @@ static void ask(struct desk *desk, const char *kind, int command, int actor, str
                                     .today = TEXT("2026-11-15")};
     if (!event_decide(&desk->live, &request, &desk->arena, &decision, &error)) {
         require(error.code != ERROR_none);
-        require(error_message(&desk->arena, &error).length > 0);
+        require(language_error_message(&desk->arena, language_english(), &error).length > 0);
         return;
     }
     for (size_t i = 0; i < decision.count && desk->count < ENTRIES; i++)

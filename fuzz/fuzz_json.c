@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "language/errors.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -41,7 +42,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     } else {
         require(error.code != ERROR_none);
     }
-    struct text described = error_describe(&arena, &error);
+    struct text described = language_error_describe(&arena, language_english(), &error);
     require(utf8_valid(described, NULL));
     arena_drop(&arena);
     return 0;

@@ -7,6 +7,7 @@
 #include "base/random.h"
 #include "base/score.h"
 #include "base/text.h"
+#include "language/errors.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -98,7 +99,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     check_numbers(&arena, source);
     struct error error;
     error_set_text(&error, ERROR_field_value, source, source, source);
-    require(utf8_valid(error_describe(&arena, &error), NULL));
+    require(utf8_valid(language_error_describe(&arena, language_english(), &error), NULL));
     arena_drop(&arena);
     return 0;
 }

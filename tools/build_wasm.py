@@ -36,6 +36,7 @@ def main():
     tables = os.path.join(build, "rules")
     chess = os.path.join(build, "src", "chess")
     contract = os.path.join(build, "contract")
+    language = os.path.join(build, "src", "language")
     sources = [path for path in rules_data.source_files(TOP, tuple("src/" + name for name in check_order.CORE))
                if path.endswith(".c")]
     graph = includes.Includes(TOP)
@@ -44,9 +45,11 @@ def main():
     reads.update({path: [path, os.path.join(tables, "rules_articles.h")] for path in made})
     for name in ("contract_requests", "contract_facts"):
         reads[os.path.join(contract, name + ".c")] = [os.path.join(contract, name + end) for end in (".c", ".h")]
+    texts = os.path.join(language, "language_catalogues.c")
+    reads[texts] = [texts, os.path.join(language, "language_messages.h")]
     # What was compiled is kept until something that it reads is younger.
     objects, failures = wasm.compile_all(
-        list(reads), output, [os.path.join(TOP, "src"), tables, chess, contract],
+        list(reads), output, [os.path.join(TOP, "src"), tables, chess, contract, language],
         lambda source, target: wasm.is_older(target, os.path.join(TOP, "tools", "wasm.py"), *reads[source]))
     module = os.path.join(output, "core.wasm")
     if not failures:

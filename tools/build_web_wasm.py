@@ -17,14 +17,18 @@ import wasm
 
 TOP = wasm.TOP
 # In the order of the house; a folder that does not exist yet is none.
-FOLDERS = ("src/base", "src/chess", "src/clock", "src/game")
+FOLDERS = ("src/base", "src/language", "src/chess", "src/clock", "src/game")
+# What the core says; the page has its own texts, in its language.
+SAID = ("error.", "place.", "ruling.")
 
 
 def generate(folder):
-    """The tables of chess and of the articles, made as the native build makes them."""
+    """The tables of chess and of the articles, made as the native build makes them; of the texts what the core says, in English alone."""
     for script, arguments, marks in (("generate_chess.py", [folder], [os.path.join(TOP, "tools", "generate_chess.py")]),
                                      ("generate_rules.py", ["--source", TOP, "--output", folder],
-                                      glob.glob(os.path.join(TOP, "rules", "*.tsv")))):
+                                      glob.glob(os.path.join(TOP, "rules", "*.tsv"))),
+                                     ("generate_text.py", ["c", folder, "--only", *SAID],
+                                      [os.path.join(TOP, "text", "en.po"), os.path.join(TOP, "tools", "generate_text.py")])):
         stamp = os.path.join(folder, script + ".stamp")
         if wasm.is_older(stamp, *marks):
             subprocess.run([sys.executable, os.path.join(TOP, "tools", script), *arguments], check=True)
@@ -40,7 +44,7 @@ def main():
     glue = glob.glob(os.path.join(TOP, "web", "wasm", "*.[ch]"))
     headers = [path for path in files + glue if path.endswith(".h")] + glob.glob(os.path.join(folder, "*.h"))
     sources = [path for path in files + glue if path.endswith(".c")]
-    sources += [os.path.join(folder, name) for name in ("rules_articles.c", "rules_editions.c")]
+    sources += [os.path.join(folder, name) for name in ("rules_articles.c", "rules_editions.c", "language_catalogues.c")]
     newest = max(headers, key=os.path.getmtime)
     objects, failures = wasm.compile_all(
         sorted(sources), folder, [os.path.join(TOP, "src"), os.path.join(TOP, "web"), folder],

@@ -12,13 +12,14 @@ import sys
 
 import rules_data
 
-HOUSE = ("base", "chess", "clock", "game", "crosstable", "standings", "pairing", "event", "venue",
+HOUSE = ("base", "language", "chess", "clock", "game", "crosstable", "standings", "pairing", "event", "venue",
          "format", "store", "live", "server", "cli")
 CORE = HOUSE[:HOUSE.index("format")]
 ORACLE = ("base", "chess", "crosstable")
 GENERATED = ("rules_articles.h", "rules_tables.h")
 CHESS_TABLES = ("chess_tables.h", "chess_sliders.h")
-CONTRACT = {"contract_requests.h": "event", "contract_facts.h": "event", "contract_routes.h": "server"}  # made from contract/, for these and what is below
+# Made from contract/ and text/, for these and what is below.
+MADE = {"contract_requests.h": "event", "contract_facts.h": "event", "contract_routes.h": "server", "language_messages.h": "language"}
 CORE_HEADERS = {"assert.h", "ctype.h", "inttypes.h", "limits.h", "stdalign.h", "stdarg.h", "stdbool.h", "stddef.h",
                 "stdint.h", "stdio.h", "stdlib.h", "stdnoreturn.h", "string.h"}
 # What stdio.h, stdlib.h, assert.h and ctype.h offer beyond memory and strings.
@@ -47,9 +48,9 @@ def check_includes(path, text, folder):
         elif name in CHESS_TABLES:
             if folder != "chess":
                 yield f"{path}:{line}: only chess includes its tables"
-        elif name in CONTRACT:
-            if rank < HOUSE.index(CONTRACT[name]):
-                yield f"{path}:{line}: {folder} stands above {CONTRACT[name]} and must not include \"{name}\""
+        elif name in MADE:
+            if rank < HOUSE.index(MADE[name]):
+                yield f"{path}:{line}: {folder} stands above {MADE[name]} and must not include \"{name}\""
         elif name in GENERATED:
             if folder == "base":
                 yield f"{path}:{line}: base knows nothing of the rules"

@@ -8,10 +8,11 @@ INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"', re.MULTILINE)
 # Included by what the build made, from these.
 GENERATED = {"rules_articles.h": ("rules", ".tsv"), "rules_tables.h": ("rules", ".tsv"),
              "contract_requests.h": ("contract", ".toml"), "contract_routes.h": ("contract", ".toml"),
-             "contract_facts.h": ("contract", ".toml"),
+             "contract_facts.h": ("contract", ".toml"), "language_messages.h": ("text", ".po"),
              "chess_tables.h": ("tools", "generate_chess.py"), "chess_sliders.h": ("tools", "generate_chess.py")}
 GENERATOR = {"rules": ("tools/generate_rules.py", "tools/rules_data.py"),
-             "contract": ("tools/generate_contract.py", "tools/contract_data.py")}
+             "contract": ("tools/generate_contract.py", "tools/contract_data.py"),
+             "text": ("tools/generate_text.py", "tools/text_data.py")}
 
 
 class Includes:

@@ -10,10 +10,14 @@ import ast
 import os
 import re
 
-FOLDER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "text")
+TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+FOLDER = os.path.join(TOP, "text")
 PLACE = re.compile(r"\{(\w+)\}")
 COMPLETE = ("en", "it")  # languages that may lack nothing
 LINE = re.compile(r'(?:(msgctxt|msgid_plural|msgid|msgstr(?:\[\d+\])?)\s+)?(".*")$')
+# Tables of C whose rows are said: the pattern of symbol, names of operands and article, the beginning of the keys, their ends.
+TABLES = (("src/base/error_table.h", re.compile(r'^ERROR_ROW\((\w+), \w+, "([^"]*)", "([^"]*)"\)', re.MULTILINE), "error.", ("", ".remedy")),
+          ("src/game/reason_table.h", re.compile(r'^REASON\((\w+), "([^"]*)"()\)', re.MULTILINE), "ruling.", ("",)))
 PLURAL = re.compile(r"nplurals=(\d+);\s*plural=([n0-9()!=<>&|?:% ]+);")
 
 
@@ -102,3 +106,20 @@ def faults(catalogues):
         lacking = [key for key in english.messages if not all((m := other.messages.get(key)) and m.forms or [""])]
         (wrong if other.code in COMPLETE else gaps).extend(f"text/{other.code}.po lacks {key}" for key in lacking)
     return wrong, gaps
+
+
+def table_faults(english, top=TOP):
+    """What is wrong between the tables of C and the English texts: a key that is missing or belongs to no row, a wrong name."""
+    wrong = []
+    for path, pattern, prefix, ends in TABLES:
+        with open(os.path.join(top, path), encoding="utf-8") as file:
+            rows = {symbol: (names, article) for symbol, names, article in pattern.findall(file.read()) if symbol != "none"}
+        known = {prefix + symbol + end for symbol in rows for end in ends}
+        wrong += [f"{message.place}: {path} has no row for {key}" for key, message in english.messages.items() if key.startswith(prefix) and key not in known]
+        wrong += [f"{path}: text/en.po lacks {key}" for key in sorted(known - set(english.messages))]
+        for symbol, (names, article) in rows.items():
+            used = set(PLACE.findall(article)).union(*(english.messages[key].places() for key in (prefix + symbol + end for end in ends) if key in english.messages))
+            named = set(names.split()) - {"-"}
+            wrong += [f"{path}: {symbol} has no operand {{{name}}}, which its texts use" for name in sorted(used - named)]
+            wrong += [f"{path}: no text of {symbol} uses {{{name}}}" for name in sorted(named - used)]
+    return wrong

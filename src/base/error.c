@@ -3,16 +3,17 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/json.h"
+
 struct error_row {
     const char *symbol;
     enum error_kind kind;
-    const char *message;
-    const char *remedy;
+    const char *names;
     const char *article;
 };
 
 static const struct error_row rows[] = {
-#define ERROR_ROW(symbol, kind, message, remedy, article) {#symbol, ERROR_KIND_##kind, message, remedy, article},
+#define ERROR_ROW(symbol, kind, names, article) {#symbol, ERROR_KIND_##kind, names, article},
 #include "base/error_table.h"
 #undef ERROR_ROW
 };
@@ -59,15 +60,20 @@ bool error_set_text(struct error *error, enum error_code code, struct text first
     return false;
 }
 
+struct text error_operand_name(enum error_code code, size_t operand) {
+    struct text names = text_from(row_of(code)->names);
+    for (; operand > 0; operand--)
+        text_cut(&names, ' ');
+    struct text name = text_cut(&names, ' ');
+    return text_equal(name, TEXT("-")) ? TEXT("") : name;
+}
+
 bool error_set_number(struct error *error, enum error_code code, long long first, long long second, long long third) {
-    const struct error_row *row = row_of(code);
-    long long numbers[3] = {first, second, third};
-    char operands[3][24] = {"", "", ""};
-    for (int i = 0; i < 3; i++) {
-        char mark[4] = {'{', (char)('1' + i), '}', '\0'};
-        if (strstr(row->message, mark) != NULL || strstr(row->remedy, mark) != NULL)
+    long long numbers[ERROR_OPERANDS] = {first, second, third};
+    char operands[ERROR_OPERANDS][24] = {"", "", ""};
+    for (size_t i = 0; i < ERROR_OPERANDS; i++)
+        if (error_operand_name(code, i).length > 0)
             snprintf(operands[i], sizeof operands[i], "%lld", numbers[i]);
-    }
     return error_set(error, code, operands[0], operands[1], operands[2]);
 }
 
@@ -103,74 +109,22 @@ const char *error_article(enum error_code code) {
 
 const char *error_rests_on(const struct error *error) {
     const char *article = row_of(error->code)->article;
-    bool operand = article[0] == '{'; /* "{3}" */
-    return operand ? error->operand[article[1] - '1'] : article;
+    for (size_t i = 0; article[0] == '{' && i < ERROR_OPERANDS; i++)
+        if (text_equal(error_operand_name(error->code, i), TEXT("article")))
+            return error->operand[i];
+    return article;
 }
 
-static void add_filled(struct text_builder *builder, const char *sentence, const struct error *error) {
-    for (const char *at = sentence; *at != '\0'; at++) {
-        if (at[0] == '{' && at[1] >= '1' && at[1] <= '3' && at[2] == '}') {
-            text_add_zero(builder, error->operand[at[1] - '1']);
-            at += 2;
-        } else {
-            text_add_byte(builder, *at);
-        }
+void error_values(struct json_writer *writer, const struct error *error) {
+    json_key(writer, "values");
+    json_begin_object(writer);
+    for (size_t i = 0; i < ERROR_OPERANDS; i++) {
+        char name[32];
+        snprintf(name, sizeof name, "%.*s", TEXT_ARG(error_operand_name(error->code, i)));
+        if (name[0] != '\0')
+            json_key_text(writer, name, text_from(error->operand[i]));
     }
-}
-
-struct text error_message(struct arena *arena, const struct error *error) {
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
-    add_filled(&builder, row_of(error->code)->message, error);
-    return text_builder_take(&builder);
-}
-
-struct text error_remedy(struct arena *arena, const struct error *error) {
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
-    add_filled(&builder, row_of(error->code)->remedy, error);
-    return text_builder_take(&builder);
-}
-
-/* Most messages about a field name it themselves. */
-static bool names_field(const struct error *error) {
-    for (int i = 0; i < 3; i++)
-        if (strcmp(error->operand[i], error->field) == 0)
-            return true;
-    return false;
-}
-
-static void add_place(struct text_builder *builder, const struct error *error) {
-    if (error->file[0] != '\0') {
-        text_add_zero(builder, error->file);
-        if (error->line > 0)
-            text_add_format(builder, ":%ld", error->line);
-        if (error->line > 0 && error->column > 0)
-            text_add_format(builder, ":%ld", error->column);
-        text_add_zero(builder, ": ");
-    } else if (error->line > 0) {
-        text_add_format(builder, "line %ld", error->line);
-        if (error->column > 0)
-            text_add_format(builder, ", column %ld", error->column);
-        text_add_zero(builder, ": ");
-    }
-    if (error->field[0] != '\0' && !names_field(error)) {
-        text_add_zero(builder, error->field);
-        text_add_zero(builder, ": ");
-    }
-}
-
-struct text error_describe(struct arena *arena, const struct error *error) {
-    const struct error_row *row = row_of(error->code);
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
-    add_place(&builder, error);
-    add_filled(&builder, row->message, error);
-    if (row->remedy[0] != '\0') {
-        text_add_byte(&builder, ' ');
-        add_filled(&builder, row->remedy, error);
-    }
-    return text_builder_take(&builder);
+    json_end_object(writer);
 }
 
 static const struct {

@@ -2,8 +2,8 @@
  * Errors are values: what is wrong, where, and what to do about it.
  *
  * A function that can fail returns bool (true: done) and takes `struct error *error` last; on false it has filled it.
- * All errors stand in one table, error_table.h: symbol, kind, message, remedy, article. `{1}` `{2}` `{3}` in message
- * and remedy stand for the operands. The kind decides the exit code and the HTTP status.
+ * All errors stand in one table, error_table.h: symbol, kind, names of the operands, article. What they say stands in
+ * text/, and language/errors.h says it. The kind decides the exit code and the HTTP status.
  */
 #ifndef STAUNTON_BASE_ERROR_H
 #define STAUNTON_BASE_ERROR_H
@@ -12,6 +12,8 @@
 #include <stddef.h>
 
 #include "base/text.h"
+
+struct json_writer;
 
 enum error_kind {
     ERROR_KIND_NONE,      /* exit 0, HTTP 200 */
@@ -29,19 +31,21 @@ enum error_kind {
 };
 
 enum error_code {
-#define ERROR_ROW(symbol, kind, message, remedy, article) ERROR_##symbol,
+#define ERROR_ROW(symbol, kind, names, article) ERROR_##symbol,
 #include "base/error_table.h"
 #undef ERROR_ROW
     ERROR_CODE_COUNT
 };
 
+enum { ERROR_OPERANDS = 3 };
+
 struct error {
-    enum error_code code; /* ERROR_none: all is well */
-    char file[128];       /* where: file name, or empty */
-    long line;            /* from 1, or 0 */
-    long column;          /* from 1, or 0 */
-    char field[64];       /* field name or JSON path, or empty */
-    char operand[3][128]; /* cut at a character boundary; unprintable characters replaced */
+    enum error_code code;              /* ERROR_none: all is well */
+    char file[128];                    /* where: file name, or empty */
+    long line;                         /* from 1, or 0 */
+    long column;                       /* from 1, or 0 */
+    char field[64];                    /* field name or JSON path, or empty */
+    char operand[ERROR_OPERANDS][128]; /* cut at a character boundary; unprintable characters replaced */
 };
 
 /* Sets code and operands (NULL for none), clears the place. Returns false: `return error_set(...)` reads well. */
@@ -49,7 +53,7 @@ bool error_set(struct error *error, enum error_code code, const char *first, con
 /* The same with operands as views. */
 bool error_set_text(struct error *error, enum error_code code, struct text first, struct text second,
                     struct text third);
-/* The same with operands as numbers: as many as the message has. */
+/* The same with operands as numbers: as many as the error has. */
 bool error_set_number(struct error *error, enum error_code code, long long first, long long second, long long third);
 /* Adds the place to an error that was set; NULL and 0 leave what is there. Both return false. */
 bool error_at(struct error *error, const char *file, long line, long column);
@@ -57,14 +61,13 @@ bool error_in_field(struct error *error, const char *field);
 
 enum error_kind error_kind(enum error_code code);
 const char *error_symbol(enum error_code code);  /* "player_unknown" */
-const char *error_article(enum error_code code); /* "c02-2022:14.2", "{2}" or "{3}" for an operand, or "" */
+const char *error_article(enum error_code code); /* "c02-2022:14.2", "{article}" for an operand, or "" */
 /* The article this very error rests on: where the row leaves it to an operand, what the operand says. */
 const char *error_rests_on(const struct error *error);
-/* Message and remedy in English with operands filled in. */
-struct text error_message(struct arena *arena, const struct error *error);
-struct text error_remedy(struct arena *arena, const struct error *error);
-/* "players.csv:3:7: message. Remedy." as the command line prints it. */
-struct text error_describe(struct arena *arena, const struct error *error);
+/* How the texts call an operand, counted from 0; empty where they have none. */
+struct text error_operand_name(enum error_code code, size_t operand);
+/* "values": the operands by their names. */
+void error_values(struct json_writer *writer, const struct error *error);
 int error_exit_code(enum error_code code);
 int error_http_status(enum error_code code);
 

@@ -1,5 +1,7 @@
 #include "chess/pgn.h"
 
+#include "language/errors.h"
+
 const char *pgn_problem_word(enum pgn_problem problem) {
     static const char *const words[PGN_PROBLEMS] = {
         [PGN_PROBLEM_SYNTAX] = "syntax",   [PGN_PROBLEM_START] = "start",         [PGN_PROBLEM_MALFORMED] = "malformed",
@@ -51,7 +53,7 @@ static const char *end_by(struct text article) {
 static void add_reading(struct arena *arena, struct text_builder *out, const struct pgn_finding *finding) {
     struct error error;
     notation_error(finding->position, finding->written, finding->reading, &error);
-    text_add(out, error_message(arena, &error));
+    text_add(out, language_error_message(arena, language_english(), &error));
 }
 
 struct text pgn_finding_sentence(struct arena *arena, const struct pgn_finding *finding) {
@@ -63,7 +65,7 @@ struct text pgn_finding_sentence(struct arena *arena, const struct pgn_finding *
         text_add(&out, pgn_fault_sentence(finding->fault));
         break;
     case PGN_PROBLEM_START:
-        text_add(&out, error_message(arena, finding->error));
+        text_add(&out, language_error_message(arena, language_english(), finding->error));
         break;
     case PGN_PROBLEM_MALFORMED:
     case PGN_PROBLEM_ILLEGAL:

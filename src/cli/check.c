@@ -175,7 +175,7 @@ static void sum_up(struct cli *cli, const struct check_files *files, struct summ
         for (int j = 0; j < 3; j++)
             summary->counts[j] += file->counts[j];
         if (file->error.code != ERROR_none && !cli_has(cli, "json")) {
-            struct text message = error_describe(&cli->arena, &file->error);
+            struct text message = language_error_describe(&cli->arena, cli->language, &file->error);
             fprintf(stderr, "%.*s\n", TEXT_ARG(message));
         }
     }

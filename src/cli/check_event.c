@@ -33,7 +33,7 @@ static bool check_one(struct arena *arena, const struct event *event, const stru
     result->counts[round->answer]++;
     compared.drawing.table = round->table; /* the words speak of the same numbers as the pairs */
     if (!compared.drawn)
-        round->reason = error_message(arena, &compared.failure);
+        round->reason = language_error_message(arena, language_english(), &compared.failure);
     return !compared.drawn || check_judge(arena, result->system, &compared.drawing, &compared.used, round, error);
 }
 

@@ -324,7 +324,7 @@ static void keep_error(struct requirements_work *work, const struct error *error
         arena_grow(arena, work->errors, &work->error_capacity, work->error_count + 1, sizeof *work->errors, NULL);
     work->errors[work->error_count++] = *error;
     if (work->writer == NULL) {
-        struct text message = error_describe(arena, error);
+        struct text message = language_error_describe(arena, work->cli->language, error);
         fprintf(stderr, "%.*s\n", TEXT_ARG(message));
     }
 }

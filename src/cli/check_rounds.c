@@ -93,7 +93,7 @@ static void settle(struct arena *arena, const struct check_case *here, const str
     *round = (struct check_round){.round = here->round, .table = here->table, .ours = *ours, .theirs = here->theirs};
     if (!paired) { /* a game without a result, or no legal pairing: the arbiter decides then */
         round->answer = CHECK_UNKNOWN;
-        round->reason = error_message(arena, refusal);
+        round->reason = language_error_message(arena, language_english(), refusal);
         return;
     }
     round->answer = check_doubt(here, &round->reason);

@@ -12,6 +12,7 @@
 
 struct batch {
     const char *name; /* of the input, for messages */
+    const struct language *language;
     const struct mating_limits *limits;
     struct mating_memory *memory;
     struct arena scratch; /* of one line */
@@ -44,7 +45,7 @@ static void write_answer(struct batch *batch, struct text_builder *out, long lin
     json_begin_object(&writer);
     json_key_integer(&writer, "line", line);
     if (error != NULL) {
-        json_key_text(&writer, "error", error_message(&batch->scratch, error));
+        json_key_text(&writer, "error", language_error_message(&batch->scratch, batch->language, error));
     } else {
         json_key_text(&writer, "white", text_from(chess_answer_word(given->sides[WHITE].answer)));
         json_key_text(&writer, "black", text_from(chess_answer_word(given->sides[BLACK].answer)));
@@ -74,7 +75,7 @@ static void answer_line(struct batch *batch, struct text fen, bool whole, long l
                       : error_set_number(&error, ERROR_cli_line_long, CHESS_LINE_MOST, 0, 0);
     if (!good) {
         error_at(&error, batch->name, line, 0);
-        struct text message = error_describe(&batch->scratch, &error);
+        struct text message = language_error_describe(&batch->scratch, batch->language, &error);
         fprintf(stderr, "%.*s\n", TEXT_ARG(message));
         batch->bad = true;
     }
@@ -109,6 +110,7 @@ bool chess_can_mate_batch(struct cli *cli, struct error *error) {
     if (file < 0)
         return error_set(error, ERROR_cli_file_read, name, strerror(errno), NULL);
     struct batch batch = {.name = cli_file_name(name),
+                          .language = cli->language,
                           .limits = cli_has(cli, "quick") ? &mating_quick : &mating_full,
                           .memory = mating_memory_new(&cli->arena),
                           .json = cli_has(cli, "json")};

@@ -116,7 +116,7 @@ static void try_case(struct cases *cases, struct text line) {
     }
     if (!played)
         keep(cases, &cases->different, &cases->different_count, &cases->different_capacity, fields,
-             error_message(arena, &error));
+             language_error_message(arena, language_english(), &error));
     else if (!question_answer(&question, kind, &answer))
         keep(cases, &cases->open, &cases->open_count, &cases->open_capacity, fields, TEXT(""));
     else if (question_agrees(answer, fields[CASE_EXPECTED]))

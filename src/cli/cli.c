@@ -49,8 +49,8 @@ void cli_warn(struct cli *cli, const char *file, long line, long column, struct 
 void cli_problem(struct cli *cli, struct json_writer *writer, const struct error *error) {
     json_begin_object(writer);
     json_key_text(writer, "error", text_from(error_symbol(error->code)));
-    json_key_text(writer, "message", error_message(&cli->arena, error));
-    json_key_text(writer, "remedy", error_remedy(&cli->arena, error));
+    json_key_text(writer, "message", language_error_message(&cli->arena, cli->language, error));
+    json_key_text(writer, "remedy", language_error_remedy(&cli->arena, cli->language, error));
     json_key_text(writer, "article", text_from(error_rests_on(error)));
     json_key_text(writer, "file", text_from(error->file));
     json_key_integer(writer, "line", error->line);
@@ -119,13 +119,27 @@ static void print_error(struct cli *cli, bool as_json, const struct error *error
     if (as_json)
         cli_problem(cli, &writer, error);
     else
-        text_add(&out, error_describe(&cli->arena, error));
+        text_add(&out, language_error_describe(&cli->arena, cli->language, error));
     print_line(&out);
 }
 
+/* --language, else the locale. */
+static const struct language *wanted_language(const struct parse *parse) {
+    static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    const struct language *asked = language_find(parse_asks_language(parse));
+    if (asked != NULL)
+        return asked;
+    for (size_t i = 0; i < sizeof variables / sizeof variables[0]; i++) {
+        const char *set = getenv(variables[i]);
+        if (set != NULL && set[0] != '\0')
+            return language_of_locale(text_from(set));
+    }
+    return language_english();
+}
+
 int cli_main(int count, char **words) {
-    struct cli cli = {.colour = wants_colour()};
     struct parse parse = {.count = count > 0 ? (size_t)count - 1 : 0, .words = words + 1};
+    struct cli cli = {.language = wanted_language(&parse), .colour = wants_colour()};
     struct error error = {0};
     int code;
     arena_init(&cli.arena);

@@ -13,6 +13,7 @@
 #include "base/error.h"
 #include "base/json.h"
 #include "base/text.h"
+#include "language/errors.h"
 
 struct cli;
 
@@ -60,6 +61,7 @@ enum { CLI_ROUND_MOST = 9999, CLI_BOARD_MOST = 9999, CLI_SEQ_MOST = 999999999 };
 struct cli {
     struct arena arena;
     struct text_builder out;
+    const struct language *language; /* that the user reads */
     bool colour;
     bool no;       /* done, but the answer is no: exit code 1 */
     int exit_code; /* in place of any other, or 0 */

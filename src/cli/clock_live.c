@@ -156,7 +156,8 @@ static bool act(struct live *live, struct clock_entry entry) {
     if (done && keep_log(live, &error))
         return true;
     arena_init(&arena);
-    snprintf(live->notice, sizeof live->notice, "%.*s", TEXT_ARG(error_message(&arena, &error)));
+    snprintf(live->notice, sizeof live->notice, "%.*s",
+             TEXT_ARG(language_error_message(&arena, live->cli->language, &error)));
     arena_drop(&arena);
     return done;
 }

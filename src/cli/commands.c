@@ -52,6 +52,7 @@ const struct cli_group cli_groups[] = {
 };
 
 const struct cli_option cli_help_option = {"help", NULL, "Show this help", false};
+const struct cli_option cli_language_option = {"language", "LANG", NULL, false}; /* told of once, for all commands */
 
 const struct cli_option *cli_common_option(unsigned bit) {
     static const struct cli_option database = {

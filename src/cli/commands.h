@@ -15,6 +15,7 @@ extern const struct cli_group cli_groups[]; /* ends with title NULL */
 
 /* Options of every command, and those that `common` stands for; each list ends with name NULL. */
 extern const struct cli_option cli_help_option;
+extern const struct cli_option cli_language_option; /* of all that have none of their own */
 const struct cli_option *cli_common_option(unsigned bit);
 
 /* An option that is also known by a letter, as -j for --jobs and -o for --output; else a zero byte. */

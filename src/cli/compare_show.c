@@ -145,7 +145,8 @@ static void show_reason(struct cli *cli, const struct compare *compare, const st
     struct text_builder words;
     text_builder_init(&words, &cli->arena);
     if (!column->drawn)
-        text_add_format(&words, "no pairing. %.*s", TEXT_ARG(error_message(&cli->arena, &column->refusal)));
+        text_add_format(&words, "no pairing. %.*s",
+                        TEXT_ARG(language_error_message(&cli->arena, language_english(), &column->refusal)));
     else if (column == &compare->columns[compare->first])
         text_add_zero(&words, "the others are compared with it.");
     else if (column->as_first)

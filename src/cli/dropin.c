@@ -180,7 +180,7 @@ static void write_list(struct arena *arena, const struct request *request, const
     if (paired || request->convention == DROPIN_JAVAFO)
         text_add_zero(list, "Staunton " STAUNTON_VERSION);
     if (!cli_write_file(beside(arena, text_builder_take(&name).bytes, other), text_builder_take(list), &error)) {
-        struct text words = error_describe(arena, &error);
+        struct text words = language_error_describe(arena, language_english(), &error);
         fprintf(stderr, "%.*s\n", TEXT_ARG(words));
     }
 }
@@ -423,7 +423,7 @@ static int run(struct arena *arena, const struct request *request) {
         done = generate(arena, request, &error);
     if (done)
         return 0;
-    struct text words = error_describe(arena, &error);
+    struct text words = language_error_describe(arena, language_english(), &error);
     if (error.code != ERROR_pairing_impossible) /* that has been told */
         fprintf(stderr, "%.*s\n", TEXT_ARG(words));
     return exit_code_of(error.code);

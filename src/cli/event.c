@@ -267,7 +267,7 @@ static void list_damaged(struct cli *cli, struct text id, const struct error *fa
     }
     struct text_builder reason;
     text_builder_init(&reason, &cli->arena);
-    text_add_format(&reason, "damaged: %.*s", TEXT_ARG(error_message(&cli->arena, fault)));
+    text_add_format(&reason, "damaged: %.*s", TEXT_ARG(language_error_message(&cli->arena, language_english(), fault)));
     table_add(table, id);
     table_add(table, text_builder_take(&reason));
     for (size_t i = 2; i < table->column_count; i++)

@@ -60,11 +60,12 @@ static void add_ruling(struct cli *cli, const struct game_ruling *ruling) {
     game_log_add_ruling(&words, ruling);
     text_add_format(&cli->out, "-> %.*s\n", TEXT_ARG(text_builder_take(&words)));
     if (ruling->reason != REASON_none)
-        wrapped_add(&cli->out, 0, 3, game_reason_sentence(&cli->arena, ruling->reason, ruling->operands));
+        wrapped_add(&cli->out, 0, 3,
+                    game_reason_sentence(&cli->arena, language_english(), ruling->reason, ruling->operands));
     if (ruling->next != REASON_none) {
         text_builder_init(&words, &cli->arena);
         text_add_zero(&words, "Next: ");
-        text_add(&words, game_reason_sentence(&cli->arena, ruling->next, ruling->operands));
+        text_add(&words, game_reason_sentence(&cli->arena, language_english(), ruling->next, ruling->operands));
         wrapped_add(&cli->out, 0, 3, text_builder_take(&words));
     }
 }

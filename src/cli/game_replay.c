@@ -30,7 +30,7 @@ static struct text happening_text(struct replay *replay, const struct game_deed 
 }
 
 static struct text sentence(struct replay *replay, enum game_reason reason, const struct game_ruling *ruling) {
-    return game_reason_sentence(&replay->cli->arena, reason, ruling->operands);
+    return game_reason_sentence(&replay->cli->arena, language_english(), reason, ruling->operands);
 }
 
 /* --- Text ----------------------------------------------------------------------------------------------------------- */

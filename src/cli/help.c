@@ -25,7 +25,8 @@ static const char intro[] = "Staunton runs a chess event by the FIDE rules.";
 
 static const char notes[] =
     "An event is named by its id (`staunton event list`). Commands that only show something take a tournament report\n"
-    "(FILE.trf) in place of an event. Exit codes: 0 done, 1 the answer is no, 2 usage, 3 bad input, 4 store.";
+    "(FILE.trf) in place of an event. Exit codes: 0 done, 1 the answer is no, 2 usage, 3 bad input, 4 store.\n"
+    "Errors are told in the language of your locale, or in that of `--language LANG`: en or it.";
 
 bool help_is_group(struct text word) {
     for (const struct cli_group *group = cli_groups; group->title != NULL; group++) {

@@ -224,7 +224,7 @@ static void report(struct cli *cli, const struct verdict *verdicts, size_t count
                             (long long)verdict->head.seq, hex);
         else
             text_add_format(&cli->out, "%.*s: fault: %.*s\n", TEXT_ARG(verdict->event),
-                            TEXT_ARG(error_describe(&cli->arena, &verdict->fault)));
+                            TEXT_ARG(language_error_describe(&cli->arena, language_english(), &verdict->fault)));
     }
     if (cli_has(cli, "json")) {
         json_end_array(&writer);

@@ -29,7 +29,7 @@ const struct cli_option *parse_option_at(const struct cli_command *command, size
             return cli_common_option(bit);
         place--;
     }
-    return place == 0 ? &cli_help_option : NULL;
+    return place == 0 ? &cli_help_option : place == 1 ? &cli_language_option : NULL;
 }
 
 static const struct cli_option *find_option(const struct cli_command *command, struct text name) {
@@ -182,7 +182,7 @@ static bool find_command(struct cli *cli, struct parse *parse, struct error *err
                           error);
 }
 
-/* Options that stand before the command: --database and --json, which almost every command has. */
+/* Options that stand before the command: --database and --json, which almost every command has, and --language. */
 static bool skip_leading(struct cli *cli, struct parse *parse, size_t *from, size_t *to, struct error *error) {
     static const struct cli_command leading = {.name = NULL, .common = CLI_DATABASE | CLI_JSON};
     *from = parse->at;
@@ -245,6 +245,20 @@ static bool check_arguments(struct cli *cli, struct error *error) {
     return true;
 }
 
+static const struct cli_given *find_given(const struct cli *cli, const char *option) {
+    for (size_t i = cli->given_count; i > 0; i--)
+        if (strcmp(cli->given[i - 1].option->name, option) == 0)
+            return &cli->given[i - 1];
+    return NULL;
+}
+
+/* Commands with an option of that name, which print papers, check it themselves. */
+static bool language_is_known(struct cli *cli, struct error *error) {
+    const struct cli_given *given = find_given(cli, cli_language_option.name);
+    return given == NULL || given->option != &cli_language_option || language_find(given->value) != NULL ||
+           error_set_text(error, ERROR_cli_speech, given->value, language_codes(&cli->arena), TEXT(""));
+}
+
 static bool read_words(struct cli *cli, struct parse *parse, size_t leading_from, size_t leading_to,
                        struct error *error) {
     size_t behind = parse->at;
@@ -275,6 +289,8 @@ static bool read_words(struct cli *cli, struct parse *parse, size_t leading_from
     }
     if (cli_has(cli, "json") && cli_has(cli, "csv"))
         return error_set(error, ERROR_cli_options_both, "json", "csv", NULL);
+    if (!language_is_known(cli, error))
+        return false;
     return check_arguments(cli, error);
 }
 
@@ -283,6 +299,21 @@ bool parse_asks_json(const struct parse *parse) {
         if (strcmp(parse->words[i], "--json") == 0)
             return true;
     return false;
+}
+
+struct text parse_asks_language(const struct parse *parse) {
+    struct text asked = TEXT("");
+    for (size_t i = 0; i < parse->count && strcmp(parse->words[i], "--") != 0; i++) {
+        struct text value = text_from(parse->words[i]);
+        struct text name = text_cut(&value, '=');
+        if (!text_equal(name, TEXT("--language")))
+            continue;
+        if (name.length < strlen(parse->words[i]))
+            asked = value;
+        else if (i + 1 < parse->count)
+            asked = text_from(parse->words[i + 1]);
+    }
+    return asked;
 }
 
 static bool check_utf8(const struct parse *parse, struct error *error) {
@@ -325,13 +356,6 @@ bool parse_words(struct cli *cli, struct parse *parse, struct error *error) {
 
 struct text cli_argument(struct cli *cli, size_t place) {
     return place < cli->argument_count ? cli->arguments[place] : TEXT("");
-}
-
-static const struct cli_given *find_given(const struct cli *cli, const char *option) {
-    for (size_t i = cli->given_count; i > 0; i--)
-        if (strcmp(cli->given[i - 1].option->name, option) == 0)
-            return &cli->given[i - 1];
-    return NULL;
 }
 
 bool cli_has(struct cli *cli, const char *option) {

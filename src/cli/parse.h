@@ -21,10 +21,13 @@ bool parse_words(struct cli *cli, struct parse *parse, struct error *error);
 /* Does --json stand among the words? Also of a command line that cannot be parsed. */
 bool parse_asks_json(const struct parse *parse);
 
+/* The value of --language, of any command line as well; empty where there is none. */
+struct text parse_asks_language(const struct parse *parse);
+
 /* "staunton result set EVENT ROUND BOARD RESULT [OPTIONS]" */
 struct text parse_usage(struct cli *cli, const struct cli_command *command);
 
-/* All options of a command by place: its own, the common ones, --help; NULL behind the last. */
+/* All options of a command by place: its own, the common ones, --help, --language; NULL behind the last. */
 const struct cli_option *parse_option_at(const struct cli_command *command, size_t place);
 
 #endif

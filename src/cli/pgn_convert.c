@@ -32,8 +32,9 @@ static void warn(struct conversion *conversion, const char *file, struct text te
     if (cli_has(cli, "quiet") || conversion->warnings++ >= WARNINGS_MOST)
         return;
     pgn_place(text, game->error_at, &line, &column);
-    cli_warn(cli, file, conversion->lines_before + line, column,
-             pgn_printable(&conversion->arena, error_message(&conversion->arena, &game->error)));
+    cli_warn(
+        cli, file, conversion->lines_before + line, column,
+        pgn_printable(&conversion->arena, language_error_message(&conversion->arena, cli->language, &game->error)));
 }
 
 static bool convert_piece(struct conversion *conversion, const struct pgn_piece *piece, struct error *error) {

@@ -158,7 +158,8 @@ static void pass_over(struct pgn_input *input, struct pgn_piece *piece, const st
     if (input->failure.code == ERROR_none)
         input->failure = *error;
     else
-        cli_warn(input->cli, input->name, 0, 0, error_message(&input->cli->arena, error));
+        cli_warn(input->cli, input->name, 0, 0,
+                 language_error_message(&input->cli->arena, input->cli->language, error));
 }
 
 bool pgn_input_next(struct pgn_input *input, struct pgn_piece *piece, struct error *error) {

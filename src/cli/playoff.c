@@ -230,7 +230,7 @@ static void show_time(struct request *request, const struct playoff_tie *tie) {
     if (request->ended != PLAYOFF_UNSET && request->closing != PLAYOFF_UNSET &&
         !playoff_check_time(&request->rules, request->ended, minutes, request->closing, &error)) {
         text_add_format(&cli->out, "A play-off is not appropriate. %.*s\n",
-                        TEXT_ARG(error_describe(&cli->arena, &error)));
+                        TEXT_ARG(language_error_describe(&cli->arena, language_english(), &error)));
         cli->no = true;
     }
     text_add_byte(&cli->out, '\n');

@@ -26,7 +26,7 @@ static bool check_chain(struct cli *cli, enum store_mode mode, struct source *so
     if (found.code != ERROR_none)
         *damage = found;
     if (damage->code != ERROR_none && mode == STORE_READ)
-        cli_warn(cli, cli_database(cli), 0, 0, error_message(&cli->arena, damage));
+        cli_warn(cli, cli_database(cli), 0, 0, language_error_message(&cli->arena, cli->language, damage));
     return true;
 }
 
@@ -35,7 +35,7 @@ bool source_open_store(struct cli *cli, struct store **store, struct error *erro
     if (!store_open(cli_database(cli), STORE_READ, store, error))
         return false;
     if (!store_is_whole(*store, &lost))
-        cli_warn(cli, cli_database(cli), 0, 0, error_message(&cli->arena, &lost));
+        cli_warn(cli, cli_database(cli), 0, 0, language_error_message(&cli->arena, cli->language, &lost));
     return true;
 }
 

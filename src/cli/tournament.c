@@ -310,7 +310,7 @@ static void warn_of_control(struct cli *cli, const struct event *event, const st
         control_read(tournament->time_control, &control, &fault))
         return;
     text_builder_init(&words, &cli->arena);
-    text_add(&words, error_describe(&cli->arena, &fault));
+    text_add(&words, language_error_describe(&cli->arena, language_english(), &fault));
     text_add_zero(&words, " Until then no game can be entered at the boards.");
     cli_warn(cli, text_zero(&cli->arena, event->id), 0, 0, text_builder_take(&words));
 }

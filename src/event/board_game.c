@@ -5,6 +5,7 @@
 #include "event/fact.h"
 #include "event/play.h"
 #include "game/view.h"
+#include "language/errors.h"
 
 /* --- Places --------------------------------------------------------------------------------------------------------- */
 
@@ -338,7 +339,8 @@ static bool entry_invalid(struct arena *arena, const struct journal_entry *entry
                           struct error *error) {
     char seq[24];
     snprintf(seq, sizeof seq, "%lld", (long long)entry->seq);
-    return error_set_text(error, ERROR_journal_entry_invalid, text_from(seq), entry->kind, error_message(arena, fault));
+    return error_set_text(error, ERROR_journal_entry_invalid, text_from(seq), entry->kind,
+                          language_error_message(arena, language_english(), fault));
 }
 
 bool board_game_fold(struct board_game *board, struct arena *arena, const struct journal_entry *entries, size_t count,

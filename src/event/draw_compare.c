@@ -1,4 +1,5 @@
 #include "event/draw.h"
+#include "language/errors.h"
 #include "pairing/dutch_judge/dutch_judge.h"
 
 /* Compares with what the engine draws for those whom the drawing names. */
@@ -64,7 +65,7 @@ static bool tell_byes_by_hand(struct arena *arena, const struct draw_comparison 
 
 /* A sentence without its full stop, as the others. */
 static struct text phrase_of(struct arena *arena, const struct error *failure) {
-    struct text words = error_message(arena, failure);
+    struct text words = language_error_message(arena, language_english(), failure);
     return text_ends_with(words, TEXT(".")) ? text_slice(words, 0, words.length - 1) : words;
 }
 

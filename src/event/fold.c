@@ -1,5 +1,7 @@
 #include "event/fold.h"
 
+#include "language/errors.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -109,7 +111,7 @@ static bool entry_invalid(struct event *event, const struct journal_entry *entry
     char seq[24];
     snprintf(seq, sizeof seq, "%lld", (long long)entry->seq);
     return error_set_text(error, ERROR_journal_entry_invalid, text_from(seq), entry->kind,
-                          error_message(&event->scratch, fault));
+                          language_error_message(&event->scratch, language_english(), fault));
 }
 
 static void meet_unknown(struct event *event, struct text kind) {

@@ -3,6 +3,7 @@
 #include "event/show.h"
 #include "game/log.h"
 #include "game/view.h"
+#include "language/errors.h"
 
 enum { FIVE_MINUTES = 5 * CONTROL_MINUTE };
 
@@ -148,13 +149,14 @@ static void show_refusal(struct json_writer *writer, struct arena *arena, const 
     }
     json_begin_object(writer);
     json_key_text(writer, "error", text_from(error_symbol(refusal->code)));
-    json_key_text(writer, "message", error_message(arena, refusal));
-    json_key_text(writer, "remedy", error_remedy(arena, refusal));
+    json_key_text(writer, "message", language_error_message(arena, language_english(), refusal));
+    json_key_text(writer, "remedy", language_error_remedy(arena, language_english(), refusal));
     json_key(writer, "operands");
     json_begin_array(writer);
     for (size_t i = 0; i < sizeof refusal->operand / sizeof refusal->operand[0]; i++)
         json_text(writer, text_from(refusal->operand[i]));
     json_end_array(writer);
+    error_values(writer, refusal);
     json_end_object(writer);
 }
 

@@ -1,6 +1,7 @@
 #include "event/calendar.h"
 #include "event/playoffs.h"
 #include "event/show.h"
+#include "language/errors.h"
 
 /* One play-off that is shown. */
 struct playoff_view {
@@ -258,7 +259,8 @@ static void show_playoff(struct playoff_view *view) {
     show_time(view, "last_end", playoff->last_end);
     json_key_boolean(writer, "finished", playoff->place_count > 0);
     json_key_boolean(writer, "fits", playoffs_fit(view->event, view->tournament, playoff, view->scratch));
-    json_key_text(writer, "broken", replayed ? TEXT("") : error_message(view->scratch, &error));
+    json_key_text(writer, "broken",
+                  replayed ? TEXT("") : language_error_message(view->scratch, language_english(), &error));
     json_key(writer, "players");
     json_begin_array(writer);
     for (int32_t i = 0; i < playoff->player_count; i++)

@@ -5,6 +5,7 @@
 #include "event/scheme.h"
 #include "event/show.h"
 #include "event/table.h"
+#include "language/errors.h"
 
 /* `whole`: with the rules of play, which an overview of the event goes without. */
 static void show_tournament(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
@@ -56,13 +57,14 @@ static void show_damage(struct json_writer *writer, const struct error *damage) 
     arena_init(&arena);
     json_begin_object(writer);
     json_key_text(writer, "error", text_from(error_symbol(damage->code)));
-    json_key_text(writer, "message", error_message(&arena, damage));
-    json_key_text(writer, "remedy", error_remedy(&arena, damage));
+    json_key_text(writer, "message", language_error_message(&arena, language_english(), damage));
+    json_key_text(writer, "remedy", language_error_remedy(&arena, language_english(), damage));
     json_key(writer, "operands");
     json_begin_array(writer);
     for (size_t i = 0; i < sizeof damage->operand / sizeof *damage->operand; i++)
         json_text(writer, text_from(damage->operand[i]));
     json_end_array(writer);
+    error_values(writer, damage);
     json_end_object(writer);
     arena_drop(&arena);
 }

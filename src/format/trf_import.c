@@ -1,6 +1,7 @@
 #include "format/trf_importer.h"
 #include "format/trf_list.h"
 #include "format/trf_teams.h"
+#include "language/errors.h"
 #include "pairing/options.h"
 
 struct json_writer *importer_begin(struct importer *importer) {
@@ -203,7 +204,7 @@ static void add_scoring(struct importer *importer) {
     bool fits = read_scoring(importer, points, &error);
     if (!fits)
         trf_warn(importer->arena, importer->trf, 0, 0, "The points for results are not used: %s",
-                 error_message(importer->arena, &error).bytes);
+                 language_error_message(importer->arena, language_english(), &error).bytes);
     json_key(&importer->writer, "scoring");
     json_begin_object(&importer->writer);
     for (size_t i = 0; i < SCORING_FIELDS; i++)
@@ -493,7 +494,9 @@ bool trf_import(struct arena *arena, struct trf_tournament *trf, struct text id,
     if (trf->has_teams && !teams && !importer.options.only_shown)
         trf_warn(arena, trf, 0, 0, "The file reports teams; their players are imported as individuals.%s%.*s",
                  importer.refusal.code == ERROR_none ? "" : " ",
-                 TEXT_ARG(importer.refusal.code == ERROR_none ? TEXT("") : error_message(arena, &importer.refusal)));
+                 TEXT_ARG(importer.refusal.code == ERROR_none
+                              ? TEXT("")
+                              : language_error_message(arena, language_english(), &importer.refusal)));
     bool swiss = !teams && !importer.options.only_shown && importer_make_swiss(&importer);
     if (importer.unheld) {
         *error = importer.refusal;

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "event/draw.h"
+#include "language/errors.h"
 #include "pairing/baku.h"
 #include "pairing/options.h"
 
@@ -85,7 +86,7 @@ static void read_options(struct importer *importer, const struct trf_system *sys
         pairing_options_read(importer->pairing, trf_system_options(importer->trf), &importer->choices, &error))
         return;
     trf_warn(importer->arena, importer->trf, 0, 0, "The options of the system are left out: %s",
-             error_message(importer->arena, &error).bytes);
+             language_error_message(importer->arena, language_english(), &error).bytes);
 }
 
 static bool is_swiss(struct swiss *swiss) {
@@ -227,7 +228,7 @@ static bool try_to_make(struct swiss *swiss) {
         trf->warning_count = warnings;
         if (former != 0 && trf->numbering_count > 0) {
             trf_warn(importer->arena, trf, trf->numberings[0].line, 1, "The former numbers are left out: %s",
-                     error_message(importer->arena, &importer->refusal).bytes);
+                     language_error_message(importer->arena, language_english(), &importer->refusal).bytes);
             warnings = trf->warning_count;
         }
     }
@@ -250,7 +251,7 @@ bool importer_make_swiss(struct importer *importer) {
     if (importer->unheld)
         return false;
     trf_warn(importer->arena, importer->trf, 0, 0, "The rounds are taken as entered, not as those of a Swiss: %s",
-             error_message(importer->arena, &importer->refusal).bytes);
+             language_error_message(importer->arena, language_english(), &importer->refusal).bytes);
     importer->import->swiss = false;
     return false;
 }

@@ -5,6 +5,7 @@
 #include "event/teams.h"
 #include "format/trf_importer.h"
 #include "format/trf_teams.h"
+#include "language/errors.h"
 
 /* The side of a match that has White on board 1. */
 static bool is_home(const struct team_table *table, int32_t team, int32_t round) {
@@ -277,7 +278,7 @@ bool importer_make_teams(struct importer *importer) {
         done = try_to_make(importer);
         if (done) /* it was the list */
             trf_warn(importer->arena, trf, 0, 0, "The list of tie-breaks is not taken: %.*s",
-                     TEXT_ARG(error_message(importer->arena, &refusal)));
+                     TEXT_ARG(language_error_message(importer->arena, language_english(), &refusal)));
     }
     importer->teams = NULL;
     if (done)

@@ -1,6 +1,7 @@
 #include "format/trf_list.h"
 
 #include "format/trf_parts.h"
+#include "language/errors.h"
 #include "rules_tables.h"
 #include "standings/edition.h"
 
@@ -63,7 +64,9 @@ bool trf_list_read(const struct trf_tournament *trf, const struct trf_list_optio
         else if (rules->tiebreak_count == STANDINGS_MOST_TIEBREAKS)
             leave_out(options, code, tag, TEXT("the list is too long."));
         else if (!take(options, code, rules, &error))
-            leave_out(options, code, tag, options->warned != NULL ? error_message(options->arena, &error) : TEXT(""));
+            leave_out(options, code, tag,
+                      options->warned != NULL ? language_error_message(options->arena, language_english(), &error)
+                                              : TEXT(""));
         else
             continue;
         left_out = true;

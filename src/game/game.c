@@ -87,30 +87,35 @@ const char *game_verdict_word(enum game_verdict verdict) {
     return words[verdict];
 }
 
-const char *game_reason_word(enum game_reason reason) {
-    static const char *const words[] = {
-#define REASON(symbol, sentence) #symbol,
+/* Where nothing is found nothing is said. */
+#define MESSAGE_ruling_none MESSAGE_none
+
+static const struct {
+    const char *symbol;
+    const char *names;
+    enum message message;
+} reasons[] = {
+#define REASON(symbol, names) {#symbol, names, MESSAGE_ruling_##symbol},
 #include "game/reason_table.h"
 #undef REASON
-    };
-    return reason == REASON_none ? "" : words[reason];
+};
+
+const char *game_reason_word(enum game_reason reason) {
+    return reason == REASON_none ? "" : reasons[reason].symbol;
 }
 
-struct text game_reason_sentence(struct arena *arena, enum game_reason reason, const struct text operands[2]) {
-    static const char *const sentences[] = {
-#define REASON(symbol, sentence) sentence,
-#include "game/reason_table.h"
-#undef REASON
-    };
-    struct text_builder out;
-    text_builder_init(&out, arena);
-    for (const char *at = sentences[reason]; *at != '\0'; at++) {
-        if (at[0] == '{' && (at[1] == '1' || at[1] == '2') && at[2] == '}') {
-            text_add(&out, operands[at[1] - '1']);
-            at += 2;
-        } else {
-            text_add_byte(&out, *at);
-        }
-    }
-    return text_builder_take(&out);
+struct text game_reason_operand(enum game_reason reason, size_t operand) {
+    struct text names = text_from(reasons[reason].names);
+    for (; operand > 0; operand--)
+        text_cut(&names, ' ');
+    return text_cut(&names, ' ');
+}
+
+struct text game_reason_sentence(struct arena *arena, const struct language *language, enum game_reason reason,
+                                 const struct text operands[RULING_OPERANDS]) {
+    struct language_value values[RULING_OPERANDS];
+    for (size_t i = 0; i < RULING_OPERANDS; i++)
+        values[i] =
+            (struct language_value){.name = game_reason_operand(reason, i), .kind = LANGUAGE_TEXT, .text = operands[i]};
+    return language_say(arena, language, &(struct language_sentence){reasons[reason].message, RULING_OPERANDS, values});
 }

@@ -12,6 +12,7 @@
 #include "chess/touch.h"
 #include "game/deed.h"
 #include "game/rules.h"
+#include "language/language.h"
 
 enum game_phase {
     PHASE_BEFORE, /* not started */
@@ -240,11 +241,11 @@ enum game_verdict {
     VERDICTS_OF_GAME
 };
 
-enum { RULING_ARTICLES_MOST = 6, RULING_EFFECTS_MOST = 24 };
+enum { RULING_OPERANDS = 2, RULING_ARTICLES_MOST = 6, RULING_EFFECTS_MOST = 24 };
 
-/* Sentences: reason_table.h. What was found, and what the arbiter does next. */
+/* reason_table.h. What was found, and what the arbiter does next. */
 enum game_reason {
-#define REASON(symbol, sentence) REASON_##symbol,
+#define REASON(symbol, names) REASON_##symbol,
 #include "game/reason_table.h"
 #undef REASON
     REASON_COUNT
@@ -252,9 +253,9 @@ enum game_reason {
 
 struct game_ruling {
     enum game_verdict verdict;
-    enum game_reason reason; /* REASON_none: nothing to say */
-    enum game_reason next;   /* the next step, or REASON_none */
-    struct text operands[2]; /* of the reason, {1} and {2} */
+    enum game_reason reason;               /* REASON_none: nothing to say */
+    enum game_reason next;                 /* the next step, or REASON_none */
+    struct text operands[RULING_OPERANDS]; /* of the reason */
     size_t article_count;
     const char *articles[RULING_ARTICLES_MOST]; /* "laws:7.5.5", what decides first */
     size_t effect_count;
@@ -294,7 +295,10 @@ const char *game_dress_word(enum game_dress dress);
 const char *game_verdict_word(enum game_verdict verdict);
 /* "touch_breach": by which catalogues of other languages have its sentence; "" for none. */
 const char *game_reason_word(enum game_reason reason);
-/* The English sentence with its operands. */
-struct text game_reason_sentence(struct arena *arena, enum game_reason reason, const struct text operands[2]);
+/* How its sentence calls an operand, counted from 0; empty where it has none. */
+struct text game_reason_operand(enum game_reason reason, size_t operand);
+/* Its sentence with the operands. */
+struct text game_reason_sentence(struct arena *arena, const struct language *language, enum game_reason reason,
+                                 const struct text operands[RULING_OPERANDS]);
 
 #endif

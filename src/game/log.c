@@ -1,6 +1,7 @@
 #include "game/log.h"
 
 #include "clock/presets.h"
+#include "language/errors.h"
 
 /* --- Reading -------------------------------------------------------------------------------------------------------- */
 
@@ -55,8 +56,8 @@ static bool fault_of_log(struct arena *arena, struct error *error) {
     struct error found = *error;
     if (error_kind(found.code) != ERROR_KIND_NO)
         return false;
-    return error_set_text(error, ERROR_game_log_settings, error_message(arena, &found), error_remedy(arena, &found),
-                          text_from(error_rests_on(&found)));
+    return error_set_text(error, ERROR_game_log_settings, language_error_message(arena, language_english(), &found),
+                          language_error_remedy(arena, language_english(), &found), text_from(error_rests_on(&found)));
 }
 
 /* Also what an unnoticed illegal move may have left behind. [laws:A.5.4] */

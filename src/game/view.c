@@ -1,5 +1,7 @@
 #include "game/view.h"
 
+#include <stdio.h>
+
 #include "chess/notation.h"
 #include "game/duties.h"
 
@@ -450,9 +452,9 @@ void game_view(struct json_writer *writer, const struct game *game, int64_t at, 
 /* --- A ruling ------------------------------------------------------------------------------------------------------- */
 
 static void reason(struct json_writer *writer, struct arena *arena, const char *key, const char *sentence_key,
-                   enum game_reason value, const struct text operands[2]) {
+                   enum game_reason value, const struct text operands[RULING_OPERANDS]) {
     json_key_text(writer, key, text_from(game_reason_word(value)));
-    json_key_text(writer, sentence_key, game_reason_sentence(arena, value, operands));
+    json_key_text(writer, sentence_key, game_reason_sentence(arena, language_english(), value, operands));
 }
 
 void game_ruling_lists(struct json_writer *writer, struct arena *arena, const struct game_ruling *ruling) {
@@ -472,6 +474,19 @@ void game_ruling_lists(struct json_writer *writer, struct arena *arena, const st
     json_end_array(writer);
 }
 
+/* The operands by their names. */
+static void values(struct json_writer *writer, const struct game_ruling *ruling) {
+    json_key(writer, "values");
+    json_begin_object(writer);
+    for (size_t i = 0; i < RULING_OPERANDS; i++) {
+        char name[32];
+        snprintf(name, sizeof name, "%.*s", TEXT_ARG(game_reason_operand(ruling->reason, i)));
+        if (name[0] != '\0')
+            json_key_text(writer, name, ruling->operands[i]);
+    }
+    json_end_object(writer);
+}
+
 void game_ruling_view(struct json_writer *writer, struct arena *arena, const struct game_ruling *ruling) {
     word(writer, "verdict", game_verdict_word(ruling->verdict));
     reason(writer, arena, "reason", "sentence", ruling->reason, ruling->operands);
@@ -480,6 +495,7 @@ void game_ruling_view(struct json_writer *writer, struct arena *arena, const str
     json_text(writer, ruling->operands[0]);
     json_text(writer, ruling->operands[1]);
     json_end_array(writer);
+    values(writer, ruling);
     reason(writer, arena, "next", "next_sentence", ruling->next, ruling->operands);
     game_ruling_lists(writer, arena, ruling);
 }

@@ -1,6 +1,7 @@
 #include "server/answers.h"
 
 #include "base/json.h"
+#include "language/errors.h"
 #include "server/memory.h"
 
 const char answer_json_type[] = "application/json";
@@ -76,7 +77,7 @@ struct MHD_Response *answer_from_constant(const void *bytes, size_t length, cons
                     keep, tag);
 }
 
-struct text answer_problem(struct arena *arena, const struct error *error) {
+struct text answer_problem(struct arena *arena, const struct language *language, const struct error *error) {
     struct text_builder out;
     struct json_writer writer;
     text_builder_init(&out, arena);
@@ -84,8 +85,8 @@ struct text answer_problem(struct arena *arena, const struct error *error) {
     json_begin_object(&writer);
     json_key_text(&writer, "error", text_from(error_symbol(error->code)));
     json_key_integer(&writer, "status", error_http_status(error->code));
-    json_key_text(&writer, "message", error_message(arena, error));
-    json_key_text(&writer, "remedy", error_remedy(arena, error));
+    json_key_text(&writer, "message", language_error_message(arena, language, error));
+    json_key_text(&writer, "remedy", language_error_remedy(arena, language, error));
     json_key_text(&writer, "article", text_from(error_rests_on(error)));
     json_key_text(&writer, "field", text_from(error->field));
     json_key_integer(&writer, "line", error->line);
@@ -98,6 +99,7 @@ struct text answer_problem(struct arena *arena, const struct error *error) {
     for (size_t i = 0; i < count; i++)
         json_text(&writer, text_from(error->operand[i]));
     json_end_array(&writer);
+    error_values(&writer, error);
     json_end_object(&writer);
     return text_builder_take(&out);
 }

@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "language/language.h"
 
 /* How long an answer may be kept by browsers and proxies. */
 enum answer_keep {
@@ -30,7 +31,7 @@ void answers_use_https(bool https);
 void answer_protect(struct MHD_Response *response, enum answer_keep keep, const char *tag);
 
 /* The problem body of an error; lives in the arena. */
-struct text answer_problem(struct arena *arena, const struct error *error);
+struct text answer_problem(struct arena *arena, const struct language *language, const struct error *error);
 
 extern const char answer_json_type[];    /* application/json */
 extern const char answer_problem_type[]; /* application/problem+json */

@@ -1,5 +1,6 @@
 #include "server/keeper.h"
 
+#include "language/errors.h"
 #include "server/serving.h"
 #include "store/desk_clock.h"
 
@@ -8,8 +9,9 @@ enum { CHORES_MS = 200, QUIET_MS = 2000 };
 static void log_fault(struct server *server, const struct error *error) {
     struct arena arena;
     arena_init(&arena);
-    const struct log_field fields[] = {{.key = "error", .text = text_from(error_symbol(error->code))},
-                                       {.key = "message", .text = error_message(&arena, error)}};
+    const struct log_field fields[] = {
+        {.key = "error", .text = text_from(error_symbol(error->code))},
+        {.key = "message", .text = language_error_message(&arena, language_english(), error)}};
     log_write(&server->log, LOG_FAULT, fields, sizeof fields / sizeof fields[0], visits_now());
     arena_drop(&arena);
 }
@@ -35,9 +37,10 @@ void keeper_log_damage(struct server *server) {
     struct error damage;
     arena_init(&arena);
     while (checks_tell_next(&server->checks, &id, &damage)) {
-        const struct log_field fields[] = {{.key = "event", .text = id},
-                                           {.key = "error", .text = text_from(error_symbol(damage.code))},
-                                           {.key = "message", .text = error_message(&arena, &damage)}};
+        const struct log_field fields[] = {
+            {.key = "event", .text = id},
+            {.key = "error", .text = text_from(error_symbol(damage.code))},
+            {.key = "message", .text = language_error_message(&arena, language_english(), &damage)}};
         log_write(&server->log, LOG_DAMAGED, fields, sizeof fields / sizeof fields[0], visits_now());
     }
     arena_drop(&arena);

@@ -2,6 +2,7 @@
 
 #include "event/decide.h"
 #include "event/draw.h"
+#include "language/errors.h"
 #include "pairing/proposals.h"
 
 /* The request that an arbiter would send, judged but not written. */
@@ -19,8 +20,8 @@ static void show_problem(struct json_writer *writer, const struct error *problem
     size_t count = sizeof problem->operand / sizeof problem->operand[0];
     json_begin_object(writer);
     json_key_text(writer, "error", text_from(error_symbol(problem->code)));
-    json_key_text(writer, "message", error_message(scratch, problem));
-    json_key_text(writer, "remedy", error_remedy(scratch, problem));
+    json_key_text(writer, "message", language_error_message(scratch, language_english(), problem));
+    json_key_text(writer, "remedy", language_error_remedy(scratch, language_english(), problem));
     json_key(writer, "operands");
     json_begin_array(writer);
     while (count > 0 && problem->operand[count - 1][0] == '\0')
@@ -28,6 +29,7 @@ static void show_problem(struct json_writer *writer, const struct error *problem
     for (size_t i = 0; i < count; i++)
         json_text(writer, text_from(problem->operand[i]));
     json_end_array(writer);
+    error_values(writer, problem);
     json_end_object(writer);
 }
 

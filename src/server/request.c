@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "contract_routes.h"
+#include "language/errors.h"
 #include "server/answers.h"
 #include "server/guard.h"
 #include "server/memory.h"
@@ -105,7 +106,8 @@ void request_log(struct request *request, enum log_kind kind) {
     if (kind == LOG_REFUSED || kind == LOG_FAULT)
         fields[count++] = (struct log_field){.key = "error", .text = text_from(error_symbol(request->error.code))};
     if (kind == LOG_FAULT)
-        fields[count++] = (struct log_field){.key = "message", .text = error_message(&request->arena, &request->error)};
+        fields[count++] = (struct log_field){
+            .key = "message", .text = language_error_message(&request->arena, language_english(), &request->error)};
     log_write(&request->server->log, kind, fields, count, visits_now());
 }
 
@@ -361,11 +363,14 @@ static enum MHD_Result queue_problem(struct request *request) {
     const struct error *error = &request->error;
     log_problem(request);
     hide_paths(request);
-    struct text problem = answer_problem(&request->arena, error);
+    const struct language *language = language_accepted(request_header(request, MHD_HTTP_HEADER_ACCEPT_LANGUAGE));
+    struct text problem = answer_problem(&request->arena, language, error);
     request->status = (unsigned)error_http_status(error->code);
     request->response = answer_make(problem, answer_problem_type, ANSWER_KEEP_NEVER, NULL);
     if (request->response == NULL)
         return MHD_NO;
+    MHD_add_response_header(request->response, MHD_HTTP_HEADER_CONTENT_LANGUAGE, language->code);
+    MHD_add_response_header(request->response, MHD_HTTP_HEADER_VARY, MHD_HTTP_HEADER_ACCEPT_LANGUAGE);
     if (error->code == ERROR_method_unknown)
         MHD_add_response_header(request->response, MHD_HTTP_HEADER_ALLOW, error->operand[2]);
     if (request->retry_after > 0) {

@@ -11,6 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "language/errors.h"
 #include "store/store_sqlite.h"
 
 struct restoration {
@@ -63,7 +64,7 @@ static bool take_lock(const char *location, int *file, struct error *error) {
 
 static bool refuse_backup(struct restoration *restoration, const struct error *why) {
     return error_set_text(restoration->error, ERROR_restore_damaged, text_from(restoration->backup),
-                          error_message(&restoration->arena, why), TEXT(""));
+                          language_error_message(&restoration->arena, language_english(), why), TEXT(""));
 }
 
 static bool copy_backup(struct restoration *restoration) {

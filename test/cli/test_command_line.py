@@ -380,6 +380,52 @@ def errors_are_one_line_of_json_for_programs(folder):
         tap.equal(done(folder, "--version"), f"{version['name']} {version['version']}\n")
 
 
+def said(folder, *words, **variables):
+    return run(folder, *words, set={"LC_ALL": "", "LC_MESSAGES": "", "LANG": "", **variables}).stderr.split(". ")[0]
+
+
+@in_folder
+def errors_are_told_in_the_language_of_the_user(folder):
+    english, italian = 'There is no command "nonsense"', "Non esiste il comando «nonsense»"
+    tap.equal(said(folder, "nonsense"), english)
+    for variables in ({"LANG": "it_IT.UTF-8"}, {"LC_MESSAGES": "it_IT", "LANG": "en_GB.UTF-8"}, {"LC_ALL": "it", "LANG": "C"}):
+        tap.equal(said(folder, "nonsense", **variables), italian)
+    for variables in ({"LANG": "C.UTF-8"}, {"LANG": "xx_XX"}, {"LC_ALL": "C", "LANG": "it_IT.UTF-8"}):
+        tap.equal(said(folder, "nonsense", **variables), english)
+    for words in (["nonsense", "--language", "it"], ["--language", "it", "nonsense"], ["--language=it", "nonsense"], ["nonsense", "--language=it"]):
+        tap.equal(said(folder, *words), italian)
+    tap.equal(said(folder, "nonsense", "--language", "en", LANG="it_IT.UTF-8"), english)
+    problem = json.loads(run(folder, "standings", "nowhere", "--json", "--language", "it").stderr)
+    tap.equal((problem["error"], problem["remedy"][:11]), ("store_missing", "Controllare"))
+
+
+@in_folder
+def a_language_that_there_is_not_is_refused_with_those_there_are(folder):
+    for words in (["berger", "4", "--language", "xx"], ["--language", "xx", "berger", "4"]):
+        result = run(folder, *words)
+        tap.equal((result.returncode, result.stderr), (2, 'There is no language "xx". Use one of: en, it.\n'))
+    tap.equal(run(folder, "berger", "4", "--language", "xx", set={"LC_ALL": "it_IT.UTF-8"}).stderr, "Non c'è la lingua «xx». Usarne una di queste: en, it.\n")
+    tap.equal(done(folder, "berger", "4", "--language", "it"), done(folder, "berger", "4"))
+    tap.equal(run(folder, "berger", "4", "--language", "it", "--language", "en").returncode, 2)
+
+
+@in_folder
+def papers_keep_their_own_language(folder):
+    italian = done(folder, "report", "clock", "--seconds", "1", "--html", "--language", "it")
+    tap.equal('lang="it"' in italian, True)
+    tap.equal('lang="en"' in done(folder, "report", "clock", "--seconds", "1", "--html", set={"LC_ALL": "it_IT.UTF-8"}), True)
+
+
+@in_folder
+def programs_that_stand_in_for_others_speak_english(folder):
+    for name, *words in (("staunton-bbp", "--dutch"), ("staunton-javafo",)):
+        program = os.path.join(folder, name)
+        os.symlink(STAUNTON, program)
+        answer = subprocess.run([program, *words, "none.trf", "-p", "pairs.txt"], cwd=folder, env=dict(os.environ, LC_ALL="it_IT.UTF-8"),
+                                capture_output=True, text=True, timeout=60, check=False)
+        tap.equal("none.trf cannot be read" in answer.stdout + answer.stderr, True)
+
+
 @with_demo
 def an_ambiguous_name_of_a_tournament_is_refused(folder):
     alter(folder, EVENT, '"name":"Side blitz"', '"name":"MASTER group"')
@@ -673,6 +719,10 @@ if __name__ == "__main__":
         a_list_of_players_can_be_read_again,
         faults_of_a_csv_file_are_named_with_their_line,
         errors_are_one_line_of_json_for_programs,
+        errors_are_told_in_the_language_of_the_user,
+        a_language_that_there_is_not_is_refused_with_those_there_are,
+        papers_keep_their_own_language,
+        programs_that_stand_in_for_others_speak_english,
         an_ambiguous_name_of_a_tournament_is_refused,
         a_report_can_be_ranked_by_other_rules,
         standings_of_an_event_can_be_asked_for_by_other_tie_breaks,

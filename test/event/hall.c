@@ -1,4 +1,5 @@
 #include "hall.h"
+#include "language/errors.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -95,7 +96,7 @@ bool hall_fold(struct hall *hall, struct event *event, size_t count) {
 }
 
 static void fail_with(struct hall *hall, const char *what) {
-    fail_msg("%s: %s", what, error_describe(&hall->arena, &hall->error).bytes);
+    fail_msg("%s: %s", what, language_error_describe(&hall->arena, language_english(), &hall->error).bytes);
 }
 
 void hall_refold(struct hall *hall) {
@@ -176,9 +177,9 @@ void hall_refused(struct hall *hall, enum error_code code, const char *kind, con
         fail_msg("%s was not refused", kind);
     if (hall->error.code != code)
         fail_msg("%s was refused with %s instead of %s", kind, error_symbol(hall->error.code), error_symbol(code));
-    assert_true(error_message(&hall->arena, &hall->error).length > 0);
-    assert_true(error_remedy(&hall->arena, &hall->error).length > 0);
-    assert_null(strchr(error_message(&hall->arena, &hall->error).bytes, '{'));
+    assert_true(language_error_message(&hall->arena, language_english(), &hall->error).length > 0);
+    assert_true(language_error_remedy(&hall->arena, language_english(), &hall->error).length > 0);
+    assert_null(strchr(language_error_message(&hall->arena, language_english(), &hall->error).bytes, '{'));
 }
 
 /* --- Views ---------------------------------------------------------------------------------------------------------- */

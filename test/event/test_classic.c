@@ -2,6 +2,7 @@
  * Swiss tournaments of an event by the four systems of the text of about 2009.
  */
 #include "classic_hall.h"
+#include "language/errors.h"
 
 /* --- Settings ------------------------------------------------------------------------------------------------------- */
 
@@ -201,7 +202,8 @@ static void dubov_asks_for_the_rating_of_everybody(void **state) {
 
 /* Sentences begin with a capital and end with one full stop, however long the account of the system is. */
 static void assert_reads_well(struct hall *hall) {
-    const char *message = text_zero(&hall->arena, error_message(&hall->arena, &hall->error));
+    const char *message =
+        text_zero(&hall->arena, language_error_message(&hall->arena, language_english(), &hall->error));
     const char *told = strstr(message, "is paired otherwise. ");
     assert_non_null(told);
     told += strlen("is paired otherwise. ");

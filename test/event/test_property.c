@@ -8,6 +8,7 @@
 
 #include "base/random.h"
 #include "hall.h"
+#include "language/errors.h"
 
 enum { REQUESTS = 150, SETTING_UP = 25, RUNS = 25 };
 
@@ -275,7 +276,8 @@ static void check_prefixes(struct hall *hall, const struct picture *pictures, si
     for (size_t length = 0; length <= hall->count; length++) {
         struct event event;
         if (!hall_fold(hall, &event, length))
-            fail_msg("the first %zu entries do not fold: %s", length, error_describe(&hall->arena, &hall->error).bytes);
+            fail_msg("the first %zu entries do not fold: %s", length,
+                     language_error_describe(&hall->arena, language_english(), &hall->error).bytes);
         for (; next < count && pictures[next].count == length; next++)
             assert_true(text_equal(hall_render(&hall->arena, &event), pictures[next].views));
         event_drop(&event);

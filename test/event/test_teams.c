@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "event/teams.h"
+#include "language/errors.h"
 
 /* Players P01 to P12, and tournament 1 where teams play on `boards` boards. */
 static void open_teams(struct hall *hall, const char *settings) {
@@ -55,7 +56,7 @@ static void nobody_plays_for_two_teams(void **state) {
     hall_must(&hall, "team.add", "{'tournament':1,'name':'Alfa','players':[1,2]}");
     hall_refused(&hall, ERROR_team_player_elsewhere, "team.add", "{'tournament':1,'name':'Bravo','players':[3,2]}");
     assert_int_equal(hall.error.line, 2);
-    assert_string_equal(error_message(&hall.arena, &hall.error).bytes,
+    assert_string_equal(language_error_message(&hall.arena, language_english(), &hall.error).bytes,
                         "P02 plays for Alfa already, and nobody plays for two teams.");
     hall_refused(&hall, ERROR_entry_twice, "team.add", "{'tournament':1,'name':'Bravo','players':[3,3]}");
     hall_refused(&hall, ERROR_player_unknown, "team.add", "{'tournament':1,'name':'Bravo','players':[99]}");

@@ -12,6 +12,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "language/errors.h"
 
 #define assert_text(actual, expected)                                                                                  \
     do {                                                                                                               \
@@ -31,7 +32,7 @@
 /* Fails the test with the error's own words unless `done`. */
 static inline void must(struct arena *arena, bool done, const struct error *error) {
     if (!done)
-        fail_msg("%s", error_describe(arena, error).bytes);
+        fail_msg("%s", language_error_describe(arena, language_english(), error).bytes);
 }
 
 /* An arena as the state of each test. */

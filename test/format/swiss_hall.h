@@ -8,6 +8,7 @@
 #include "base/random.h"
 #include "format/trf_drawing.h"
 #include "format/trf_parts.h"
+#include "language/errors.h"
 #include "pairing/options.h"
 #include "trips.h"
 
@@ -45,7 +46,7 @@ __attribute__((format(printf, 3, 4))) static inline void does(struct hall *hall,
     bool done = asks(hall, kind, &error, format, arguments);
     va_end(arguments);
     if (!done)
-        fail_msg("%s: %s", kind, error_describe(hall->arena, &error).bytes);
+        fail_msg("%s: %s", kind, language_error_describe(hall->arena, language_english(), &error).bytes);
 }
 
 static inline const struct tournament *tournament_of(const struct hall *hall) {

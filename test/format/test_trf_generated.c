@@ -13,6 +13,7 @@
 
 #include "format/trf_drawing.h"
 #include "format/trf_generated.h"
+#include "language/errors.h"
 #include "pairing/dutch/dutch.h"
 
 enum { SEEDS = 120 };
@@ -52,7 +53,7 @@ static struct trf_tournament read_back(struct text report) {
     struct trf_tournament trf;
     struct error error = {0};
     if (!trf_read(&arena, report, &trf, &error)) {
-        struct text message = error_describe(&arena, &error);
+        struct text message = language_error_describe(&arena, language_english(), &error);
         print_error("%.*s\n%.*s\n", TEXT_ARG(message), TEXT_ARG(report));
         fail();
     }

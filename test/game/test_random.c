@@ -17,6 +17,7 @@
 #include <cmocka.h>
 
 #include "game/view.h"
+#include "language/errors.h"
 #include "random_facts.h"
 
 enum { USUAL_CASES = 300, FACTS_MOST = 60, OVERRULED = 25, LOOK_FOR_WAY = 10 };
@@ -308,7 +309,7 @@ static void tell(struct sequence *sequence, uint64_t seed) {
         game_log_add_fact(&out, &sequence->facts[i].happening, sequence->facts[i].given);
     if (sequence->error.code != ERROR_none) {
         game_log_add_fact(&out, &sequence->last, &sequence->last_ruling);
-        text_add(&out, error_message(sequence->arena, &sequence->error));
+        text_add(&out, language_error_message(sequence->arena, language_english(), &sequence->error));
     }
     struct text log = text_builder_take(&out);
     printf("# sequence %llu of seed %016llx: %s, after these facts:\n", (unsigned long long)sequence->number,

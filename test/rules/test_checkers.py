@@ -122,7 +122,7 @@ def a_tag_with_a_blank_or_a_wrong_prefix_is_mistyped():
 
 
 def a_mistyped_article_in_an_error_table_is_found():
-    with Tree({"src/base/error_table.h": 'ERROR_ROW(a, NO, "", "", "laws:10.2")\nERROR_ROW(b, NO, "", "", "laws:10.9")\n'
+    with Tree({"src/base/error_table.h": 'ERROR_ROW(a, NO, "", "laws:10.2")\nERROR_ROW(b, NO, "", "laws:10.9")\n'
                }) as top:
         tap.equal(check_tags.check(top), ["src/base/error_table.h:2: there is no article laws:10.9"])
 

@@ -116,6 +116,73 @@ def the_console_gets_a_whole_file_a_language_and_the_places_of_every_message():
         tap.equal(line in types, True)
 
 
+def the_program_gets_a_name_for_every_message_and_the_texts_of_every_language():
+    both = catalogues(ENGLISH, fr=FRENCH)
+    names = made(both, "language_messages.h", generate_text.make_c)
+    tap.equal([line.strip() for line in names.splitlines() if "MESSAGE_" in line and "#" not in line],
+              ["MESSAGE_none,", "MESSAGE_board_title,", "MESSAGE_boards,", "MESSAGE_quote,", "MESSAGE_COUNT"])
+    texts = made(both, "language_catalogues.c", generate_text.make_c)
+    for line in ('[MESSAGE_quote] = "Say \\"no\\", and a line\\n\\0",', '[MESSAGE_boards] = "one board\\0" "{count} boards\\0",',
+                 '[MESSAGE_boards] = "{count} échiquier\\0" "{count} échiquiers\\0",', "return (n > 1);", '{.code = "fr", .form = form_fr, .texts = texts_fr},',
+                 "const size_t language_count = 2;"):
+        tap.equal((line in texts, line), (True, line))
+    tap.equal(texts.count("[MESSAGE_quote]"), 1)
+
+
+def the_browser_gets_the_english_of_what_the_core_says():
+    both = catalogues(ENGLISH, fr=FRENCH)
+    names = made(both, "language_messages.h", generate_text.make_c, ["quo"])
+    tap.equal(("MESSAGE_quote" in names, "MESSAGE_boards" in names), (True, False))
+    texts = made(both, "language_catalogues.c", generate_text.make_c, ["quo"])
+    tap.equal(("[MESSAGE_quote]" in texts, "texts_fr" in texts, "language_count = 1;" in texts), (True, False, True))
+
+
+def keys_that_would_have_one_name_in_c_are_refused():
+    text = ENGLISH + '\nmsgctxt "board_title"\nmsgid "again"\nmsgstr ""\n'
+    try:
+        made(catalogues(text), "language_messages.h", generate_text.make_c)
+    except text_data.Fault as fault:
+        tap.equal(str(fault), "board_title and board.title would have the same name in C")
+    else:
+        raise AssertionError("not refused")
+
+
+def a_file_that_would_be_the_same_is_left_alone():
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "a")
+        generate_text.write(folder, "a", "text")
+        os.utime(path, (1, 1))
+        generate_text.write(folder, "a", "text")
+        tap.equal(os.stat(path).st_mtime, 1)
+        generate_text.write(folder, "a", "other")
+        tap.equal(os.stat(path).st_mtime > 1, True)
+
+
+TABLES = {"src/base/error_table.h": 'ERROR_ROW(none, NONE, "", "")\nERROR_ROW(value, INPUT, "field - article", "{article}")\n',
+          "src/game/reason_table.h": 'REASON(none, "")\nREASON(fine, "fine")\n'}
+SAID = HEAD.format(2, "(n != 1)") + "".join(f'\nmsgctxt "{key}"\nmsgid "{text}"\nmsgstr ""\n' for key, text in (
+    ("error.value", "Not {field}."), ("error.value.remedy", "Change it."), ("ruling.fine", "The fine is {fine}.")))
+
+
+def between_tables_and_texts(text=SAID, **tables):
+    with tempfile.TemporaryDirectory() as folder:
+        for path, rows in (TABLES | {"src/" + name.replace("__", "/") + ".h": rows for name, rows in tables.items()}).items():
+            os.makedirs(os.path.dirname(os.path.join(folder, path)), exist_ok=True)
+            with open(os.path.join(folder, path), "w", encoding="utf-8") as file:
+                file.write(rows)
+        return text_data.table_faults(catalogues(text)[0], folder)
+
+
+def every_error_and_ruling_has_its_texts_with_the_names_of_its_operands():
+    tap.equal(between_tables_and_texts(), [])
+    tap.equal(between_tables_and_texts(SAID.replace("error.value.remedy", "error.value.remdy"))[-1:], ["src/base/error_table.h: text/en.po lacks error.value.remedy"])
+    tap.equal(between_tables_and_texts(SAID.replace("error.value.remedy", "error.value.remdy"))[0].split(": ")[-1], "src/base/error_table.h has no row for error.value.remdy")
+    tap.equal(between_tables_and_texts(SAID.replace("{field}", "{place}")),
+              ["src/base/error_table.h: value has no operand {place}, which its texts use", "src/base/error_table.h: no text of value uses {field}"])
+    tap.equal(between_tables_and_texts(game__reason_table='REASON(fine, "")\n'), ["src/game/reason_table.h: fine has no operand {fine}, which its texts use"])
+    tap.equal(between_tables_and_texts(game__reason_table=TABLES["src/game/reason_table.h"] + 'REASON(other, "")\n'), ["src/game/reason_table.h: text/en.po lacks ruling.other"])
+
+
 def the_catalogues_of_the_program_are_in_order():
     answer = subprocess.run([sys.executable, os.path.join(TOP, "tools", "generate_text.py"), "check"], capture_output=True, text=True, check=False)
     tap.equal((answer.returncode, answer.stdout.strip(), answer.stderr), (0, "", ""))
@@ -124,4 +191,8 @@ def the_catalogues_of_the_program_are_in_order():
 tap.run(a_language_is_read_with_its_forms_and_english_stands_in_for_gaps,
         gaps_are_listed_and_are_faults_of_a_language_that_must_be_complete, what_differs_from_english_is_named,
         what_is_no_catalogue_is_refused_with_its_line,
-        the_console_gets_a_whole_file_a_language_and_the_places_of_every_message, the_catalogues_of_the_program_are_in_order)
+        the_console_gets_a_whole_file_a_language_and_the_places_of_every_message,
+        the_program_gets_a_name_for_every_message_and_the_texts_of_every_language,
+        the_browser_gets_the_english_of_what_the_core_says, keys_that_would_have_one_name_in_c_are_refused,
+        a_file_that_would_be_the_same_is_left_alone, every_error_and_ruling_has_its_texts_with_the_names_of_its_operands,
+        the_catalogues_of_the_program_are_in_order)

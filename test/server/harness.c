@@ -13,6 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "language/errors.h"
 #include "server/server.h"
 #include "server/url.h"
 #include "store/store.h"
@@ -20,7 +21,8 @@
 static int fail(const struct error *error) {
     struct arena arena;
     arena_init(&arena);
-    fprintf(stderr, "%s: %.*s\n", error_symbol(error->code), TEXT_ARG(error_describe(&arena, error)));
+    fprintf(stderr, "%s: %.*s\n", error_symbol(error->code),
+            TEXT_ARG(language_error_describe(&arena, language_english(), error)));
     arena_drop(&arena);
     return error_exit_code(error->code);
 }

@@ -494,6 +494,15 @@ def test_what_is_not_there_is_not_found(case):
         equal((answer.status, answer.error), (404, "path_unknown"), path)
 
 
+def test_problems_are_told_in_the_language_that_is_asked_for(case):
+    english, italian = "There is nothing at /api/nothing.", "Non c'è nulla a /api/nothing."
+    for asked, language, message in ((None, "en", english), ("it-IT,it;q=0.9,en;q=0.8", "it", italian), ("en-GB, it;q=0.5", "en", english),
+                                     ("xx", "en", english), ("en;q=0.1, it", "it", italian)):
+        answer = case.public.request("GET", "/api/nothing", headers={"Accept-Language": asked} if asked else {})
+        equal((answer.error, answer.header("Content-Language"), answer.header("Vary")), ("path_unknown", language, "Accept-Language"), asked)
+        equal((answer.json["message"], answer.json["operands"], answer.json["values"]), (message, ["/api/nothing"], {"path": "/api/nothing"}), asked)
+
+
 def test_boards_are_shown_and_their_logs_and_desk_are_for_arbiters(case):
     board = A + "/rounds/1/boards/1"
     true("facts" not in case.public.view(board), "the public sees no facts")

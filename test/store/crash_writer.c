@@ -9,6 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "language/errors.h"
 #include "store/desk.h"
 #include "store/store_sqlite.h"
 
@@ -20,7 +21,7 @@ static const struct text stream = TEXT_INIT("event/crash");
 static void give_up(const char *what, const struct error *error) {
     struct arena arena;
     arena_init(&arena);
-    fprintf(stderr, "crash_writer: %s: %s\n", what, error_describe(&arena, error).bytes);
+    fprintf(stderr, "crash_writer: %s: %s\n", what, language_error_describe(&arena, language_english(), error).bytes);
     exit(1);
 }
 

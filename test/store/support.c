@@ -1,4 +1,5 @@
 #include "support.h"
+#include "language/errors.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -60,7 +61,7 @@ void must(bool done, const struct error *error) {
         return;
     struct arena arena;
     arena_init(&arena);
-    print_error("%s\n", error_describe(&arena, error).bytes);
+    print_error("%s\n", language_error_describe(&arena, language_english(), error).bytes);
     arena_drop(&arena);
     fail();
 }

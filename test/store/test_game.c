@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "language/errors.h"
 #include "store/game_desk.h"
 
 struct hall {
@@ -297,7 +298,7 @@ static int enter_scores(const char *database, int board) {
         struct desk_request request = {
             .kind = TEXT("game.happen"), .body = &body, .actor = TEXT("arbiter"), .seen = -1};
         if (!game_desk_run(store, &held, &request, &arena, &answer, &error)) {
-            fprintf(stderr, "%.*s\n", TEXT_ARG(error_describe(&arena, &error)));
+            fprintf(stderr, "%.*s\n", TEXT_ARG(language_error_describe(&arena, language_english(), &error)));
             return 3;
         }
     }

@@ -1,7 +1,7 @@
 /*
- * Counts texts of text/en.po that nothing says, what the program has no name for (tie-breaks, options of pairing systems, words
- * of a game, rulings), and errors without an Italian text. Errors of the command line (cli_...) never reach the console and are
- * left out. What one language lacks against English is found by tools/generate_text.py.
+ * Counts texts of text/en.po that nothing says, and what the program has no name for (tie-breaks, options of pairing systems,
+ * words of a game). What errors and rulings lack, and what one language lacks against English, is found by
+ * tools/generate_text.py.
  */
 
 import { readdirSync, readFileSync } from "node:fs";
@@ -11,7 +11,6 @@ import ts from "typescript";
 
 const web = join(dirname(fileURLToPath(import.meta.url)), "..");
 const source = join(web, "src");
-const errorTable = join(web, "..", "src", "base", "error_table.h");
 const optionTable = join(web, "..", "src", "pairing", "options.c");
 const gameTables = join(web, "..", "src", "game");
 const tiebreakTable = join(web, "..", "src", "standings", "tiebreak.c");
@@ -23,19 +22,6 @@ function parse(path) {
 function visit(node, seen) {
   seen(node);
   ts.forEachChild(node, (child) => visit(child, seen));
-}
-
-/* The properties of the first object literal in a file: key to text, or to the list of texts. */
-function readCatalogue(name) {
-  const entries = new Map();
-  const file = parse(join(source, "i18n", name));
-  visit(file, (node) => {
-    if (!ts.isPropertyAssignment(node)) return;
-    const value = node.initializer;
-    if (ts.isStringLiteralLike(value)) entries.set(node.name.text, [value.text]);
-    else if (ts.isArrayLiteralExpression(value)) entries.set(node.name.text, value.elements.map((one) => one.text));
-  });
-  return entries;
 }
 
 function sourceFiles(folder) {
@@ -59,34 +45,21 @@ function readUses() {
   return { whole, prefixes: [...prefixes].filter((prefix) => /^[a-z][a-z0-9.-]*\.$/.test(prefix)) };
 }
 
-function placesOf(texts) {
-  return [...new Set(texts.join(" ").match(/\{\w+\}/g) ?? [])].sort().join(" ");
-}
-
 function report(what, faults) {
   console.log(`${what}: ${faults.length}${faults.length > 0 ? `\n  ${faults.join("\n  ")}` : ""}`);
   return faults.length;
 }
 
 const english = new Map(Object.entries(JSON.parse(readFileSync(join(source, "i18n", "en.json"), "utf8"))));
-const italianErrors = readCatalogue("errors.it.ts");
 const uses = readUses();
-const errors = new Map(
-  [...readFileSync(errorTable, "utf8").matchAll(/^ERROR_ROW\((\w+),\s*\w+,\s*("(?:[^"\\]|\\.)*"),\s*("(?:[^"\\]|\\.)*")/gm)]
-    .filter(([, symbol]) => symbol !== "none" && !symbol.startsWith("cli_"))
-    .map(([, symbol, message, remedy]) => [symbol, [message, remedy]]),
-);
 
 /* Every word of a game log, by the key of its name, and every rule of play that an event may set. */
 const readTable = (name) => readFileSync(join(gameTables, name), "utf8");
 const gameWords = ["verb", "flag", "effect"].flatMap((kind) => [...readTable(`${kind}_table.h`).matchAll(new RegExp(`^${kind.toUpperCase()}\\(\\w+, "([^"]+)"`, "gm"))].map(([, word]) => `desk.${kind}.${word}`));
 const groups = [...new Set([...readTable("offer_table.h").matchAll(/^OFFER\((\w+),/gm)].map(([, group]) => `desk.group.${group}`))];
 const playRules = [...readTable("rules.c").matchAll(/^ {4}\{"([a-z-]+)",/gm)].map(([, key]) => key).filter((key) => !/^(white|black)-|^scheduled$/.test(key)).map((key) => `play.${key}`);
-const rulings = new Map([...readTable("reason_table.h").matchAll(/^REASON\((\w+), ("(?:[^"\\]|\\.)+")/gm)].map(([, symbol, sentence]) => [`ruling.${symbol}`, JSON.parse(sentence)]));
 
 const isUsed = (key) => uses.whole.has(key) || uses.prefixes.some((prefix) => key.startsWith(prefix));
-/* An English text may leave out a word that stands for one item; places are compared over all forms. */
-const differ = (one, other) => placesOf(one) !== placesOf(other);
 
 /* Every acronym of every edition, as the engine lists them. */
 const acronyms = [...readFileSync(tiebreakTable, "utf8").matchAll(/^ {4}(?:(?:ROW|EXTENDED|ENCOUNTER)\([^"]*"(\w+)"|RENAMED\([^"]*"(\w+)", "(\w+)")/gm)].flatMap(([, ...found]) => found.filter((one) => one !== undefined));
@@ -94,7 +67,7 @@ const acronyms = [...readFileSync(tiebreakTable, "utf8").matchAll(/^ {4}(?:(?:RO
 /* Every option of every pairing system. */
 const options = [...readFileSync(optionTable, "utf8").matchAll(/^ {4}OPTION\(\s*(\w+),/gm)].map(([, name]) => `option.${name}`);
 
-console.log(`texts: ${english.size}; errors: ${errors.size}, ${italianErrors.size} in Italian`);
+console.log(`texts: ${english.size}`);
 const faults =
   report("unused", [...english.keys()].filter((key) => !isUsed(key))) +
   report(`of ${acronyms.length} tie-breaks, without a name`, acronyms.filter((acronym) => !english.has(`tiebreak.${acronym}`))) +
@@ -103,10 +76,5 @@ const faults =
   report(`of ${gameWords.length} words of a game, without a name`, gameWords.filter((key) => !english.has(key))) +
   report(`of ${groups.length} groups of what can happen, without a name`, groups.filter((key) => !english.has(key))) +
   report("words of a game that the program does not know", [...english.keys()].filter((key) => /^desk\.(verb|flag|effect)\./.test(key) && !gameWords.includes(key))) +
-  report(`of ${playRules.length} rules of play, without a name`, playRules.filter((key) => !english.has(key))) +
-  report(`of ${rulings.size} rulings, with another text than the program's`, [...rulings].filter(([key, sentence]) => english.get(key) !== sentence).map(([key]) => key)) +
-  report("rulings that the program does not know", [...english.keys()].filter((key) => key.startsWith("ruling.") && !rulings.has(key))) +
-  report("errors missing in Italian", [...errors.keys()].filter((symbol) => !italianErrors.has(symbol))) +
-  report("Italian errors that the program does not know", [...italianErrors.keys()].filter((symbol) => !errors.has(symbol))) +
-  report("errors whose places differ", [...errors.keys()].filter((symbol) => italianErrors.has(symbol) && differ(errors.get(symbol), italianErrors.get(symbol))));
+  report(`of ${playRules.length} rules of play, without a name`, playRules.filter((key) => !english.has(key)));
 process.exitCode = faults === 0 ? 0 : 1;

@@ -1,8 +1,7 @@
 /* Refusals of the server, as the arbiter reads them. */
 
 import type { Problem } from "./api/shapes";
-import { fill, inItalian, tOr, type Values } from "./i18n";
-import { errorsInItalian } from "./i18n/errors.it";
+import { inItalian, tOr, tWith, type Values } from "./i18n";
 import { parameterText, withParameterNames } from "./playoff";
 import { language } from "./store/preferences";
 
@@ -35,15 +34,20 @@ export function problemText(problem: Problem): ProblemText {
   return { message: LISTS_PARAMETERS.includes(problem.error) ? withParameterNames(message) : message, remedy };
 }
 
+function valueText(error: string, name: string, value: string): string {
+  if (error === "playoff_value" && name === "parameter") return parameterText(value);
+  return /^game_(word|not_by|operand|effect)/.test(error) ? gameWord(value) : operandText(value);
+}
+
 function wordsOf(problem: Problem): ProblemText {
-  const own = tOr("problem.", problem.error, "");
-  const known = own !== "" ? [own, tOr("remedy.", problem.error, "")] : language.value === "it" ? errorsInItalian[problem.error] : undefined;
-  if (known?.[0] === undefined) return { message: problem.message, remedy: problem.remedy };
+  const { error } = problem;
+  const isOwn = tOr("problem.", error, "") !== "";
   const values: Values = {};
-  problem.operands.forEach((operand, index) => {
-    values[String(index + 1)] = problem.error === "playoff_value" && index === 0 ? parameterText(operand) : /^game_(word|not_by|operand|effect)/.test(problem.error) ? gameWord(operand) : operandText(operand);
-  });
-  return { message: fill(known[0], values), remedy: fill(known[1] ?? "", values) };
+  /* English sentences of the program name things as the program does. */
+  for (const [name, value] of Object.entries(problem.values)) values[name] = isOwn || language.value !== "en" ? valueText(error, name, value) : value;
+  if (isOwn) return { message: tWith(`problem.${error}`, values), remedy: tWith(`remedy.${error}`, values) };
+  const message = tWith(`error.${error}`, values);
+  return message === "" ? { message: problem.message, remedy: problem.remedy } : { message, remedy: tWith(`error.${error}.remedy`, values) };
 }
 
 export function problemLine(problem: Problem): string {

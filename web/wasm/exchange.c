@@ -1,5 +1,7 @@
 #include "wasm/exchange.h"
 
+#include "language/errors.h"
+
 static struct arena arena;
 static struct text_builder room;   /* in the arena */
 static struct text_builder answer; /* in the arena */
@@ -24,8 +26,8 @@ static void add_problem(struct json_writer *writer, const struct error *error) {
     json_begin_object(writer);
     json_key_text(writer, "error", text_from(error_symbol(error->code)));
     json_key_integer(writer, "status", error_http_status(error->code));
-    json_key_text(writer, "message", error_message(&arena, error));
-    json_key_text(writer, "remedy", error_remedy(&arena, error));
+    json_key_text(writer, "message", language_error_message(&arena, language_english(), error));
+    json_key_text(writer, "remedy", language_error_remedy(&arena, language_english(), error));
     json_key_text(writer, "article", text_from(error_rests_on(error)));
     json_key_text(writer, "field", text_from(error->field));
     json_key_integer(writer, "line", error->line);
@@ -38,6 +40,7 @@ static void add_problem(struct json_writer *writer, const struct error *error) {
     for (size_t i = 0; i < count; i++)
         json_text(writer, text_from(error->operand[i]));
     json_end_array(writer);
+    error_values(writer, error);
     json_end_object(writer);
     json_end_object(writer);
 }

@@ -32,7 +32,7 @@ interface Options {
 const ANSWER_WITHIN = 10_000;
 
 function problemWithout(status: number, text: string): Problem {
-  return { error: "", status, message: text, remedy: "", article: "", field: "", line: 0, column: 0, operands: [] };
+  return { error: "", status, message: text, remedy: "", article: "", field: "", line: 0, column: 0, operands: [], values: {} };
 }
 
 async function problemOf(response: Response): Promise<Problem> {

@@ -11,7 +11,7 @@ export function Verdict({ ruling }: { ruling: Ruling }) {
 export function Sentence({ ruling }: { ruling: Ruling }) {
   return (
     <p>
-      <Verdict ruling={ruling} /> {sentenceOf(ruling.reason, ruling.operands, ruling.sentence)}{" "}
+      <Verdict ruling={ruling} /> {sentenceOf(ruling.reason, ruling.values, ruling.sentence)}{" "}
       {ruling.articles.map((article) => (
         <Article key={article} id={article} />
       ))}
@@ -21,7 +21,7 @@ export function Sentence({ ruling }: { ruling: Ruling }) {
 
 /* What the rules say: verdict, why, articles, what follows, and the next step. */
 export function RulingCard({ ruling }: { ruling: Ruling }) {
-  const next = sentenceOf(ruling.next, ruling.operands, ruling.next_sentence);
+  const next = sentenceOf(ruling.next, ruling.values, ruling.next_sentence);
   return (
     <div class={`ruling ${ruling.verdict}`} role="status">
       <Sentence ruling={ruling} />

@@ -9,7 +9,7 @@ import type { Waiting } from "./waiting";
 import { effectText, lineText } from "./words";
 
 /* What stood before it was removed here: nothing that the server knows. */
-const BEFORE_REMOVED: Problem = { error: "desk_before_removed", status: 0, message: "", remedy: "", article: "", field: "", line: 0, column: 0, operands: [] };
+const BEFORE_REMOVED: Problem = { error: "desk_before_removed", status: 0, message: "", remedy: "", article: "", field: "", line: 0, column: 0, operands: [], values: {} };
 
 function problemOf(problem: Problem): string {
   if (problem.error === "game_result_by_hand") return t("desk.by-hand.both", twoResults(problem));

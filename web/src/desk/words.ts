@@ -60,8 +60,8 @@ export function effectText(effect: string): string {
 }
 
 /* The sentence of a ruling in the language of the page; the core has it in English. */
-export function sentenceOf(reason: string, operands: string[], english: string): string {
-  const inItalian = (operand: string): string => operandsInItalian.reduce((text, [pattern, word]) => text.replace(pattern, word), operand);
-  const [first = "", second = ""] = language.value === "it" ? operands.map(inItalian) : operands;
-  return fill(tOr("ruling.", reason, english), { 1: first, 2: second });
+export function sentenceOf(reason: string, values: Record<string, string>, english: string): string {
+  const inItalian = (value: string): string => operandsInItalian.reduce((text, [pattern, word]) => text.replace(pattern, word), value);
+  const own = language.value === "it" ? Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inItalian(value)])) : values;
+  return fill(tOr("ruling.", reason, english), own);
 }

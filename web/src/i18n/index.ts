@@ -50,6 +50,11 @@ export function tOr(prefix: string, name: string, otherwise: string): string {
   return typeof texts === "string" ? texts : otherwise;
 }
 
+/* For messages that the server chooses: empty where there is none of that key. */
+export function tWith(key: string, values: Values): string {
+  return formOf(catalogue.value[key] ?? "", values);
+}
+
 /* A word of the server in Italian. */
 export function inItalian(operand: string): string {
   const known = wordsInItalian[operand];

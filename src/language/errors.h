@@ -1,0 +1,16 @@
+/*
+ * Errors (base/error.h) as sentences.
+ */
+#ifndef STAUNTON_LANGUAGE_ERRORS_H
+#define STAUNTON_LANGUAGE_ERRORS_H
+
+#include "base/error.h"
+#include "language/language.h"
+
+/* What is wrong, and what to do about it. */
+struct text language_error_message(struct arena *arena, const struct language *language, const struct error *error);
+struct text language_error_remedy(struct arena *arena, const struct language *language, const struct error *error);
+/* "players.csv:3:7: message. Remedy." as the command line prints it. */
+struct text language_error_describe(struct arena *arena, const struct language *language, const struct error *error);
+
+#endif
