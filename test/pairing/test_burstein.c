@@ -332,6 +332,7 @@ static void both_get_their_due_colours(void **state) {
     (void)state;
     EXPECT(4, "2-1", "3w= 4b= 5w=", "4w= 5b= H", "1b= . . Z", "2b= 1w= . Z", ". 2w= 1b= Z");
     EXPECT(4, "2-1", "3w= 4w= 5b=", "4w= 5b= H", "1b= . . Z", "2b= 1b= . Z", ". 2w= 1w= Z");
+    EXPECT(4, "1-2", "3b= 4w= 5b=", "4b= 5w= H", "1w= . . Z", "2w= 1b= . Z", ". 2b= 1w= Z"); /* the first due White */
 }
 
 /* Whites less Blacks: -2 and -1. [c04:burstein.5.4.b] */

@@ -247,6 +247,10 @@ static void the_next_order_of_s2_is_tried(void **state) {
 static void players_are_exchanged_when_no_order_does(void **state) {
     (void)state;
     EXPECT("1-2 3-4", "c04:dutch.D.2.one", .scores = "2222", .met = "1-3 1-4");
+    /* 3 and 4 change sides, the nearest; not 1 and 4, which would give 1-2. */
+    EXPECT("1-3 2-5 4-6", "c04:dutch.D.2.one", .scores = "222222", .met = "1-4 1-5 1-6");
+    /* 3 and 5 before 2 and 4, as far from each other: the lowest of S1 first. */
+    EXPECT("1-3 2-4 5-6", "c04:dutch.D.2.one", .scores = "222222", .met = "1-4 1-5 1-6 2-5 2-6");
 }
 
 /* [c04:dutch.C.9] */

@@ -175,6 +175,11 @@ static void extended_sonneborn_berger_multiplies_either_score_with_either(void *
         assert_int_equal(told.sum.addends[0].opponent_points, 10);
         assert_int_equal(told.sum.addends[0].points, 6); /* halves of a game point */
         assert_rational(told.sum.addends[0].value, 30, 1);
+        test.rules.primary = TIEBREAK_GAME_POINTS; /* each names its two scores, whichever is the primary one */
+        team_rank(&test, (enum tiebreak_edition)edition, "EMMSB,EMGSB,EGMSB,EGGSB");
+        static const int64_t wanted[] = {28, 46, 58, 96};
+        for (size_t i = 0; i < 4; i++)
+            assert_part(&test, 1, i, 0, wanted[i], 1);
         team_drop(&test);
     }
 }
