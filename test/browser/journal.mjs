@@ -128,6 +128,21 @@ async function story(server, browser) {
     await arbiter.expectResults(EVENT, 1, 4, ["", "", "", "", ""]);
   });
 
+  await act("after an undo in another window, undo takes back what stands before it, also if my last entry changed nothing", async () => {
+    await arbiter.go(tournament(1, "/rounds/4"));
+    for (const board of [1, 2]) {
+      await arbiter.type(board, "1");
+      await arbiter.status(board, "saved");
+    }
+    await arbiter.type(2, "1");
+    await page.locator("td.row-state", { hasText: "nothing changed" }).waitFor();
+    await arbiter.command(EVENT, "command.undo", { command: (await arbiter.read(`/events/${EVENT}`)).undo.command });
+    await page.getByRole("button", { name: /^Undo: .*Board 1/ }).waitFor();
+    await page.keyboard.press("Control+z");
+    await page.locator(".banner", { hasText: /^Undone: .*Board 1/ }).waitFor();
+    await arbiter.expectResults(EVENT, 1, 4, ["", "", "", "", ""]);
+  });
+
   await act("the overview says what needs the arbiter now", async () => {
     await arbiter.go(`/events/${EVENT}`);
     await page.getByText("Postponed: round 2, board 5").waitFor();

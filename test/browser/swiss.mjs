@@ -174,12 +174,12 @@ async function story(server, browser) {
     await page.locator('table.draft-boards [data-cell="0:0"]').focus();
     await page.keyboard.press("Enter");
     await panel.getByText("Why this pairing").waitFor();
-    await panel.getByText("Bracket of 0 points: 9 players with this score.").waitFor();
-    await panel.getByText(/^Neither has a preference: .* \(5\.2\.5\)\.$/).waitFor();
+    await panel.getByText("Bracket of 0: 9 residents.").waitFor();
+    await panel.getByText("Neither has a preference: by the initial colour (5.2.5).").waitFor();
     await shot("why-round-1");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Why: Orlandi, Paola" }).click();
-    await panel.getByText("0 points is the lowest score with which the round can be completed (C5)").waitFor();
+    await panel.getByText("The bye goes to a player with 0, the lowest possible (C5).").waitFor();
     await page.keyboard.press("Escape");
   });
 
@@ -283,7 +283,7 @@ async function story(server, browser) {
     await expect(() => page.locator("table.draft-boards tr.board-row").count(), 4, "boards");
     await page.locator('table.draft-boards [data-cell="0:0"]').focus();
     await page.keyboard.press("Enter");
-    await panel.getByText(/^Bracket of 1 point: /).waitFor();
+    await panel.getByText(/^Bracket of 1: /).waitFor();
     await shot("draft");
     await page.keyboard.press("Escape");
   });
@@ -381,6 +381,16 @@ async function story(server, browser) {
     await shot("explanation", page);
   });
 
+  await act("the page that explains is asked for again when the language changes", async () => {
+    await arbiter.button("IT").click();
+    await page.getByRole("heading", { name: /^Gruppo con punteggio \d/ }).first().waitFor();
+    equal(await page.getByRole("heading", { name: /^Bracket of/ }).count(), 0, "English headings");
+    await page.getByText("Non 3 Ferri, Ugo: C12: 1 giocatore senza il colore preferito (così com'è: 0).").waitFor();
+    await shot("explanation-italian", page);
+    await arbiter.button("EN").click();
+    await page.getByRole("heading", { name: /^Bracket of/ }).first().waitFor();
+  });
+
   /* --- Round 3, in Italian and on a phone --------------------------------------------------------------------------- */
 
   await act("round 3 is paired in Italian, with the explanation in Italian", async () => {
@@ -395,6 +405,7 @@ async function story(server, browser) {
     await page.keyboard.press("Enter");
     await panel.getByText("Perché questo abbinamento").waitFor();
     await panel.getByText("Perché questi colori").waitFor();
+    await panel.getByText(/^Gruppo con punteggio .* resident[ei]/).waitFor();
     await shot("italian");
     await page.keyboard.press("Escape");
     await arbiter.button("Abbina a mano").click();

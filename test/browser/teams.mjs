@@ -187,6 +187,23 @@ async function story(server, browser) {
     await page.locator(".banners", { hasText: "its line-ups are fixed" }).getByRole("button").first().click();
   });
 
+  await act("the button to the line-ups keeps the focus when a result comes in elsewhere", async () => {
+    await arbiter.go(path("/rounds/3"));
+    await page.keyboard.press("Enter");
+    const button = panel.getByRole("button", { name: "Line-ups" });
+    await button.focus();
+    await command("result.set", { tournament: 1, round: 3, board: 1, result: "1-0" });
+    await panel.getByText("its line-ups are fixed").waitFor();
+    await expect(() => button.getAttribute("aria-disabled"), "true", "the mark of what cannot be used");
+    equal(await button.evaluate((one) => one === document.activeElement), true, "the focus is where it was");
+    await command("command.undo", { command: (await arbiter.read(`/events/${EVENT}`)).undo.command });
+    await expect(() => button.getAttribute("aria-disabled"), "false", "the mark after the undo");
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("heading", { name: /^Line-ups of/ }).waitFor();
+    await page.keyboard.press("Escape");
+    await arbiter.go(path("/rounds/2"));
+  });
+
   await act("match sheets are made for paper", async () => {
     await page.evaluate(() => (window.print = () => undefined));
     await arbiter.button("Print match sheets").click();

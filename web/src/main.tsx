@@ -1,7 +1,7 @@
 import { render } from "preact";
-import { App } from "./App";
 import { connectionLost, onReconnect } from "./api/connection";
 import { resumeQueue } from "./api/queue";
+import { App } from "./frame/App";
 import { loadLanguage } from "./i18n";
 import { about, loadAbout, loadSession } from "./store/session";
 import "./styles/index.css";

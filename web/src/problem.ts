@@ -1,8 +1,8 @@
 /* Refusals of the server, as the arbiter reads them. */
 
 import type { Problem } from "./api/shapes";
-import { inItalian, tOr, tWith, type Values } from "./i18n";
-import { parameterText, withParameterNames } from "./playoff";
+import { inItalian, tOr, tWith, type Value, type Values } from "./i18n";
+import { parameterText, withParameterNames } from "./playoff/playoff";
 import { language } from "./store/preferences";
 
 export interface ProblemText {
@@ -34,7 +34,8 @@ export function problemText(problem: Problem): ProblemText {
   return { message: LISTS_PARAMETERS.includes(problem.error) ? withParameterNames(message) : message, remedy };
 }
 
-function valueText(error: string, name: string, value: string): string {
+function valueText(error: string, name: string, value: Value): Value {
+  if (typeof value !== "string") return value;
   if (error === "playoff_value" && name === "parameter") return parameterText(value);
   return /^game_(word|not_by|operand|effect)/.test(error) ? gameWord(value) : operandText(value);
 }
@@ -44,7 +45,7 @@ function wordsOf(problem: Problem): ProblemText {
   const isOwn = tOr("problem.", error, "") !== "";
   const values: Values = {};
   /* English sentences of the program name things as the program does. */
-  for (const [name, value] of Object.entries(problem.values)) values[name] = isOwn || language.value !== "en" ? valueText(error, name, value) : value;
+  for (const [name, value] of Object.entries(problem.values as Values)) values[name] = isOwn || language.value !== "en" ? valueText(error, name, value) : value;
   if (isOwn) return { message: tWith(`problem.${error}`, values), remedy: tWith(`remedy.${error}`, values) };
   const message = tWith(`error.${error}`, values);
   return message === "" ? { message: problem.message, remedy: problem.remedy } : { message, remedy: tWith(`error.${error}.remedy`, values) };

@@ -1,4 +1,5 @@
 import { BASE } from "../base";
+import { language } from "../store/preferences";
 import type { Problem } from "./shapes";
 
 /* The server did not answer: nothing is known about what became of the request. */
@@ -50,7 +51,7 @@ function isPassing(status: number): boolean {
 }
 
 export async function call<T>(path: string, options: Options = {}): Promise<Answer<T>> {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { "Accept-Language": language.peek() };
   if (options.body !== undefined) headers["Content-Type"] = "application/json";
   if (options.csrf) headers["Staunton-Csrf"] = options.csrf;
   if (options.command) headers["Staunton-Command"] = options.command;

@@ -143,6 +143,7 @@ export type Session = Shapes["Session"];
 export type Side = Shapes["Side"];
 export type StartPosition = Shapes["StartPosition"];
 export type Step = Shapes["Step"];
+export type Sentence = Shapes["Sentence"];
 export type Story = Shapes["Story"];
 export type StoryBracket = Shapes["StoryBracket"];
 export type StoryFailure = Shapes["StoryFailure"];

@@ -4,11 +4,11 @@
  */
 
 import { useState } from "preact/hooks";
-import { Dialog } from "../components/Dialog";
 import { BLACK, WHITE, readTime, type Correction, type Side } from "../core/clock";
-import { controlText } from "../format";
 import { t } from "../i18n";
 import { accountName, chooseAccount } from "../store/preferences";
+import { Dialog } from "../ui/Dialog";
+import { controlText } from "../ui/format";
 import { sideName, timeInWords } from "./device";
 import { account, act, refusal, setBacks, view } from "./session";
 

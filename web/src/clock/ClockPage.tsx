@@ -6,17 +6,17 @@
 import { effect, signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { BLACK, WHITE, type ClockView, type Side } from "../core/clock";
-import { controlText } from "../format";
 import { t } from "../i18n";
 import { shortcuts } from "../store/preferences";
+import { controlText } from "../ui/format";
 import { Arbiter } from "./Arbiter";
-import { Manual } from "./Manual";
-import { Setup } from "./Setup";
-import { controlInWords } from "./words";
 import { batteryLevel, batteryLow, keepLit, letDark, sayTimes, sideName, spoken } from "./device";
+import { Manual } from "./Manual";
 import { now } from "./now";
 import { options } from "./options";
 import { account, hasBegun, look, pause, pauseOrGoOn, press, refusal, view } from "./session";
+import { Setup } from "./Setup";
+import { controlInWords } from "./words";
 
 export type Sheet = "none" | "setup" | "arbiter" | "manual";
 export const sheet = signal<Sheet>("none");

@@ -1,7 +1,7 @@
 /* A brief manual, on the clock itself. [c02-2022:5.4.3.12] */
 
-import { Dialog } from "../components/Dialog";
 import { t, type Key } from "../i18n";
+import { Dialog } from "../ui/Dialog";
 
 const LINES: readonly Key[] = ["clock.manual.start", "clock.manual.press", "clock.manual.pause", "clock.manual.time", "clock.manual.flag", "clock.manual.control", "clock.manual.arbiter", "clock.manual.say", "clock.manual.battery", "clock.manual.offline"];
 

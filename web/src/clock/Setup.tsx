@@ -2,12 +2,12 @@
 
 import { useMemo, useState } from "preact/hooks";
 import { HOME } from "../base";
-import { Dialog } from "../components/Dialog";
 import { describe, presets, type Control, type Preset } from "../core/clock";
 import { CoreProblem } from "../core/module";
-import { controlText } from "../format";
 import { problemLine, t, type Key } from "../i18n";
-import { chooseLanguage, chooseTheme, language, theme } from "../store/preferences";
+import { chooseLanguage, chooseTheme, language, LANGUAGES, theme } from "../store/preferences";
+import { Dialog } from "../ui/Dialog";
+import { controlText } from "../ui/format";
 import { choose, options, type Options } from "./options";
 import { account, open, refusal } from "./session";
 import { controlInWords, eventName } from "./words";
@@ -109,7 +109,7 @@ export function Setup({ onClose }: { onClose: () => void }) {
           <Tick {...tick("turned")} />
           <Tick {...tick("swapped")} />
           <div class="switch" role="group" aria-label={t("frame.language")}>
-            {(["en", "it"] as const).map((one) => (
+            {LANGUAGES.map((one) => (
               <button type="button" key={one} class="quiet" lang={one} aria-pressed={language.value === one} onClick={() => chooseLanguage(one)}>
                 {one.toUpperCase()}
               </button>

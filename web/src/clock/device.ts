@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { batteryIsLow, type Side } from "../core/clock";
 import { t, type Key } from "../i18n";
-import { language } from "../store/preferences";
+import { localeOf } from "../ui/format";
 import { view } from "./session";
 
 /* --- The screen ----------------------------------------------------------------------------------------------------- */
@@ -82,7 +82,7 @@ export function sayTimes(): void {
   spoken.value = current.sides.map((side, index) => `${sideName(index as Side)}: ${side.fallen_at === null ? timeInWords(side.left) : t("clock.flag")}.`).join(" ");
   if (!("speechSynthesis" in window)) return;
   const words = new SpeechSynthesisUtterance(spoken.value);
-  words.lang = language.value === "it" ? "it-IT" : "en-GB";
+  words.lang = localeOf();
   speechSynthesis.cancel();
   speechSynthesis.speak(words);
 }

@@ -1,8 +1,8 @@
 import type { BoardFact, BoardView, Game, GameNote } from "../api/shapes";
-import { Article } from "../components/words";
-import { resultText, timeOfDayText, timeText } from "../format";
 import { t } from "../i18n";
 import { boardPath } from "../router";
+import { resultText, timeOfDayText, timeText } from "../ui/format";
+import { Article } from "../ui/words";
 import { timeShown } from "./Clocks";
 import { moveInWords } from "./moves";
 import { Sentence } from "./RulingCard";

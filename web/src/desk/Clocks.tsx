@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { BoardView, Colour, Game } from "../api/shapes";
-import { PlayerName, ColourMark } from "../components/words";
 import { t } from "../i18n";
+import { PlayerName, ColourMark } from "../ui/words";
 
 const SIDES: Colour[] = ["white", "black"];
 export const LOW_TIME = 300_000; /* an arbiter is near from here on [laws:12.3] */

@@ -1,8 +1,8 @@
 import type { Game } from "../api/shapes";
-import { Choice, Field, Options, TextInput } from "../components/Field";
 import type { GameOperand, Verb } from "../api/shapes";
 import { offers, verbOf } from "../core/game";
 import { t, tOr } from "../i18n";
+import { Choice, Field, Options, TextInput } from "../ui/Field";
 import { isExclusion, PENALTIES, usualNext, type Filled, type Preset } from "./happenings";
 import { actorText, flagText, verbText } from "./words";
 

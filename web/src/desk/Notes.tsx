@@ -1,9 +1,9 @@
 import type { BoardFact, BoardView, Problem } from "../api/shapes";
-import { resultText } from "../format";
 import { problemLine, t } from "../i18n";
+import { resultText } from "../ui/format";
+import { noteText } from "./eventNotes";
 import type { EventPreview } from "./eventPreview";
 import { isNews, type News } from "./news";
-import { noteText } from "./eventNotes";
 import { lineText } from "./words";
 
 function factsText(facts: readonly BoardFact[]): string {

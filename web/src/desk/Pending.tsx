@@ -1,6 +1,6 @@
 import type { Colour, Game, GameIncident } from "../api/shapes";
-import { Article } from "../components/words";
 import { t } from "../i18n";
+import { Article } from "../ui/words";
 import { PENALTIES, type Preset } from "./happenings";
 import { moveInWords } from "./moves";
 import { bookText } from "./words";

@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
 import { VERDICTS, type BoardView, type OwnRuling, type Ruling } from "../api/shapes";
-import { Dialog } from "../components/Dialog";
-import { Choice, Field, Options, TextInput } from "../components/Field";
 import { readEffect } from "../core/game";
 import { CoreProblem } from "../core/module";
 import { problemLine, t } from "../i18n";
+import { Dialog } from "../ui/Dialog";
+import { Choice, Field, Options, TextInput } from "../ui/Field";
 import { useEventPreview } from "./eventPreview";
 import type { News } from "./news";
 import { EventNotes, NewsNote } from "./Notes";

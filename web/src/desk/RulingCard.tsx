@@ -1,6 +1,6 @@
-import { Article } from "../components/words";
 import type { Ruling } from "../api/shapes";
 import { t } from "../i18n";
+import { Article } from "../ui/words";
 import { effectText, sentenceOf } from "./words";
 
 export function Verdict({ ruling }: { ruling: Ruling }) {

@@ -1,7 +1,7 @@
 import { enterAgain, giveUp, isHeldBack } from "../api/queue";
 import type { BoardView, Problem } from "../api/shapes";
-import { timeOfDayText, timeText } from "../format";
 import { problemLine, t } from "../i18n";
+import { timeOfDayText, timeText } from "../ui/format";
 import { askRules } from "./Entry";
 import { changedText, twoResults } from "./Notes";
 import { RulingCard } from "./RulingCard";

@@ -1,8 +1,8 @@
 /* Keys of the desk of a board: Ctrl and Enter accept from anywhere at the board; letters work outside the fields. */
 
 import { useEffect, useRef } from "preact/hooks";
-import { isTyping } from "../keyboard";
 import { shortcuts } from "../store/preferences";
+import { isTyping } from "../ui/keyboard";
 
 interface DeskKeys {
   accept: () => void;

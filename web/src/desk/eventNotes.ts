@@ -1,9 +1,9 @@
 /* What the event gets by a ruling at a board, in the language of the page. */
 
 import type { BoardView, EventNote } from "../api/shapes";
-import { resultText } from "../format";
 import { t } from "../i18n";
 import { language } from "../store/preferences";
+import { resultText } from "../ui/format";
 
 function nameOf(board: BoardView, player: number | undefined): string {
   return [board.white, board.black].find((one) => one?.id === player)?.name ?? "";

@@ -4,12 +4,18 @@ import { signal } from "@preact/signals";
 import { language, type Language } from "../store/preferences";
 import { PLURALS, type Messages } from "./messages";
 import { verdictInItalian } from "./verdict.it";
-import { editionsInItalian, thingsInItalian, wordsInItalian } from "./words.it";
+import { editionsInItalian, wordsInItalian } from "./words.it";
 
 type AnyKey = keyof Messages;
 /* Messages that need no values but these. */
 export type Key<Names extends string = never> = { [K in AnyKey]: [Messages[K]] extends [Names] ? K : never }[AnyKey];
-export type Values = Record<string, string | number>;
+/* A sentence as the server gives it: a message, and values that may be sentences themselves. */
+export interface Sentence {
+  message: string;
+  values: Values;
+}
+export type Value = string | number | Sentence | readonly Value[];
+export type Values = { [name: string]: Value };
 /* The values that a message needs; of several keys, what any of them needs. */
 type ValuesOf<K extends AnyKey> = [Messages[K]] extends [never] ? [] : [values: Record<Messages[K], string | number>];
 type Catalogue = Record<string, string | string[]>;
@@ -31,8 +37,15 @@ language.subscribe((wanted) => {
   if (loaded !== "" && wanted !== loaded) void loadLanguage();
 });
 
+function valueText(value: Value): string {
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  if ("message" in value) return sentenceText(value);
+  const parts = value.map(valueText);
+  return parts.length < 2 ? parts.join("") : parts.slice(0, -1).join(", ") + t("list.last") + (parts.at(-1) ?? "");
+}
+
 export function fill(text: string, values: Values): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => valueText(values[name] ?? whole));
 }
 
 function formOf(texts: string | string[], values: Values): string {
@@ -55,12 +68,13 @@ export function tWith(key: string, values: Values): string {
   return formOf(catalogue.value[key] ?? "", values);
 }
 
+export function sentenceText(sentence: Sentence): string {
+  return tWith(sentence.message, sentence.values);
+}
+
 /* A word of the server in Italian. */
 export function inItalian(operand: string): string {
-  const known = wordsInItalian[operand];
-  if (known !== undefined) return known;
-  for (const [pattern, text] of thingsInItalian) if (pattern.test(operand)) return operand.replace(pattern, text);
-  return verdictInItalian(operand);
+  return wordsInItalian[operand] ?? verdictInItalian(operand);
 }
 
 /* The title of an edition of the rules, by its id; the server's own is in English. */

@@ -1,6 +1,5 @@
 /* English words that the server puts into its refusals, in Italian. What is not listed stands as it came. */
 export const wordsInItalian: Record<string, string> = {
-  "a text": "un testo",
   "a side (white or black)": "un lato (Bianco o Nero)",
   "a square (e4)": "una casa (e4)",
   "a piece (N)": "un pezzo",
@@ -26,41 +25,21 @@ export const wordsInItalian: Record<string, string> = {
   "no man there can become that piece": "nessun pezzo lì può diventare quel pezzo",
   "no such ply": "non c'è quella semimossa",
   "time goes back": "il tempo torna indietro",
-  "a number or a text": "un numero o un testo",
-  "a list": "un elenco",
-  "a whole number": "un numero intero",
   acceleration: "l'accelerazione",
   absent: "la sconfitta a forfait",
   birth: "nascita",
   bye: "il bye",
   club: "circolo",
-  done: "abbinata a mano",
   draw: "la patta",
-  drawn: "abbinata dal motore",
   federation: "federazione",
-  locked: "bloccato",
-  "no result": "nessun risultato",
-  "not locked": "non bloccato",
-  "initial colour": "il colore iniziale",
-  "list of prohibited pairs": "l'elenco degli abbinamenti vietati",
-  "list of tie-breaks": "l'elenco degli spareggi",
   loss: "la sconfitta",
   name: "nome",
   national_id: "ID nazionale",
   national_rating: "Elo nazionale",
-  "number of cycles": "il numero di gironi",
-  "number of rounds": "il numero di turni",
-  "options of the pairing system": "le opzioni del sistema di abbinamento",
-  "pairing system": "il sistema di abbinamento",
-  open: "in corso a mano",
   place: "luogo",
   rating: "Elo",
   scoring: "il punteggio",
   system: "il sistema",
-  "true or false": "vero o falso",
-  "an amount of money": "una somma di denaro",
-  "The event": "la manifestazione",
-  "The list of prizes": "l'elenco dei premi",
   time_control: "tempo di riflessione",
   win: "la vittoria",
   white: "Bianco",
@@ -122,16 +101,6 @@ export const rateEventsInItalian: Record<string, string> = {
   "Blitz tournament, bullet": "Torneo lampo, bullet",
   "Armageddon": "Armageddon",
 };
-
-/* Things that refusals name with their numbers. */
-export const thingsInItalian: readonly (readonly [RegExp, string])[] = [
-  [/^Board (\d+) of round (\d+)$/, "la scacchiera $1 del turno $2"],
-  [/^Round (\d+)$/, "il turno $1"],
-  [/^The bye of (.+) in round (\d+)$/, "il bye di $1 al turno $2"],
-  [/^The draft of round (\d+)$/, "la bozza del turno $1"],
-  [/^Player (\d+)$/, "il giocatore $1"],
-  [/^Tournament (\d+)$/, "il torneo $1"],
-];
 
 /* Titles of the editions that an event is played under. */
 export const editionsInItalian: Record<string, string> = {

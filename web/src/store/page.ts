@@ -33,12 +33,18 @@ export function notify(text: string): void {
   notices.value = [...notices.peek(), { id: lastNotice, text, isRefusal: true }];
 }
 
+/* A message under the reader's hand stays: the key that dismisses it must not go elsewhere. */
+function fade(id: number): void {
+  if (document.activeElement?.closest(".banner.done")) setTimeout(() => fade(id), INFORM_FOR);
+  else dismiss(id);
+}
+
 /* What was done, for long enough to be read. */
 export function inform(text: string): void {
   lastNotice += 1;
   const id = lastNotice;
   notices.value = [...notices.peek().filter((notice) => notice.isRefusal), { id, text, isRefusal: false }];
-  setTimeout(() => dismiss(id), INFORM_FOR);
+  setTimeout(() => fade(id), INFORM_FOR);
 }
 
 export function warnOnce(text: string): void {

@@ -1,9 +1,12 @@
 /* Theme, language and the like, remembered on this device. */
 
 import { effect, signal } from "@preact/signals";
+import { PLURALS } from "../i18n/messages";
 
 export type Theme = "auto" | "light" | "dark";
-export type Language = "en" | "it";
+export type Language = keyof typeof PLURALS;
+
+export const LANGUAGES = Object.keys(PLURALS) as Language[];
 
 const DEFAULT_ACCOUNT = "arbiter"; /* the server makes it when it is first started */
 
@@ -29,11 +32,12 @@ function remember(key: string, value: string): void {
 }
 
 function languageOfBrowser(): Language {
-  return navigator.language.toLowerCase().startsWith("it") ? "it" : "en";
+  const wanted = navigator.language.toLowerCase();
+  return LANGUAGES.find((one) => wanted === one || wanted.startsWith(`${one}-`)) ?? "en";
 }
 
 export const theme = signal<Theme>(remembered("staunton.theme", ["auto", "light", "dark"]) ?? "auto");
-export const language = signal<Language>(remembered("staunton.language", ["en", "it"]) ?? languageOfBrowser());
+export const language = signal<Language>(remembered("staunton.language", LANGUAGES) ?? languageOfBrowser());
 
 /* Single keys that work on every page; whoever speaks to the browser, or mistypes easily, turns them off. */
 export const shortcuts = signal((remembered("staunton.shortcuts", ["on", "off"]) ?? "on") === "on");

@@ -11,6 +11,7 @@ import { forgetJournal, onOutcome } from "../api/queue";
 import type { Fact, Problem } from "../api/shapes";
 import { t } from "../i18n";
 import { warnOnce } from "./page";
+import { language } from "./preferences";
 import { loadSession, onSessionChange, session, sessionEnded } from "./session";
 
 export interface View<T> {
@@ -170,6 +171,8 @@ onOutcome((command, outcome) => {
   if (changed) refreshEvent(command.event);
 });
 onReconnect(() => refreshWhere((view) => view.stale || view.users > 0));
+/* What the server says is asked for in the other language; of the rest nothing has changed. */
+language.subscribe(() => refreshWhere(() => true));
 onSessionChange(() => {
   for (const view of held.values()) view.etag = "";
   refreshWhere(() => true);

@@ -1,0 +1,174 @@
+import type { DeskBoard, DeskView, EventView, Tournament } from "../api/shapes";
+import { t } from "../i18n";
+import { boardPath, go, tournamentPath } from "../router";
+import { matches } from "../store/page";
+import { isArbiter } from "../store/session";
+import { useView } from "../store/views";
+import { Choice } from "../ui/Field";
+import { resultText, timeText } from "../ui/format";
+import { Loading } from "../ui/Loading";
+import { PrintFoot, PrintHead } from "../ui/PrintRows";
+import { SignInFirst } from "../ui/SignInFirst";
+import { ColourMark, PlayerName } from "../ui/words";
+import { JumpNote } from "./ClockNote";
+import { LOW_TIME, phaseText, timeShown, useSince } from "./Clocks";
+
+interface DeskPageProps {
+  event: EventView;
+  tournament: Tournament;
+  round: number; /* 0: the one at work */
+}
+
+/* Why the arbiter is wanted at a board. */
+function reasons(board: DeskBoard): string[] {
+  const said: string[] = [];
+  if (board.called) said.push(t("desk.called"));
+  if (board.claim !== undefined && board.claim !== "none") said.push(t(`desk.claim.${board.claim}`));
+  if (board.at_zero) said.push(t("clock.state.fallen"));
+  if (board.incidents) said.push(t("desk.incidents", { count: board.incidents }));
+  if (board.appeals) said.push(t("desk.appeals", { count: board.appeals }));
+  return said;
+}
+
+interface TimeProps {
+  board: DeskBoard;
+  side: "white" | "black";
+  since: number;
+}
+
+function Time({ board, side, since }: TimeProps) {
+  const told = board[`${side}_left`];
+  if (told === undefined) return <td class={`number time-${side}`}>–</td>;
+  const runs = board.running === side;
+  const left = told - (runs ? since : 0);
+  const isLow = board.low?.includes(side) === true || (runs && left < LOW_TIME);
+  return (
+    <td class={`number time-${side}${isLow ? " desk-low" : ""}`}>
+      {runs && (
+        <>
+          <span aria-hidden="true">▸ </span>
+          <span class="for-readers">{t("clock.state.runs")} </span>
+        </>
+      )}
+      {timeShown(left)}
+    </td>
+  );
+}
+
+/* Where the arbiter is wanted first. */
+function inOrder(boards: readonly DeskBoard[]): DeskBoard[] {
+  return boards.filter((board) => matches(board.board, board.white?.name ?? "", board.black?.name ?? "")).sort((one, other) => Number(other.wanted ?? false) - Number(one.wanted ?? false) || one.round - other.round || one.board - other.board);
+}
+
+interface RowProps {
+  event: EventView;
+  tournament: Tournament;
+  board: DeskBoard;
+  since: number;
+  ofOther?: boolean; /* of another round than the one on screen */
+}
+
+function Row({ event, tournament, board, since, ofOther = false }: RowProps) {
+  const name = ofOther ? t("desk.board.of", { round: board.round, board: board.board }) : t("panel.board", { board: board.board });
+  return (
+    <tr class={board.wanted ? "wanted" : ""}>
+      <td class="number">
+        <a href={boardPath(event.id, tournament.id, board.round, board.board)} aria-label={name}>
+          {board.board}
+        </a>
+      </td>
+      <td class="desk-white">
+        <ColourMark colour="w" />
+        {board.white && <PlayerName title={board.white.title} name={board.white.name} />}
+      </td>
+      <Time board={board} side="white" since={since} />
+      <td class="desk-black">
+        <ColourMark colour="b" />
+        {board.black && <PlayerName title={board.black.title} name={board.black.name} />}
+      </td>
+      <Time board={board} side="black" since={since} />
+      <td class={board.wanted ? "desk-what needs-attention" : "desk-what"}>
+        {ofOther && `${t("round.number", { round: board.round })} · `}
+        {board.result !== "" && `${resultText(board.result)} `}
+        {[phaseText(board.phase, board.result), ...reasons(board)].join(" · ")}
+      </td>
+    </tr>
+  );
+}
+
+/* The boards of a round for whoever watches over them. */
+export function DeskPage(props: DeskPageProps) {
+  return isArbiter() ? <Boards {...props} /> : <SignInFirst title={t("desk.title")} />;
+}
+
+/* Those of one round, and below them what is open in others: a postponed game may call for the arbiter too. */
+function Boards({ event, tournament, round }: DeskPageProps) {
+  const view = useView<DeskView>(`/api/v1/events/${event.id}/tournaments/${tournament.id}/desk${round > 0 ? `?round=${round}` : ""}`);
+  const all = [...(view.data?.boards ?? []), ...(view.data?.others ?? [])];
+  const since = useSince(view.data, all.some((board) => board.running === "white" || board.running === "black"));
+  if (!view.data) return <Loading view={view} />;
+  const { data } = view;
+  const boards = inOrder(data.boards);
+  const others = inOrder(data.others ?? []);
+  return (
+    <>
+      <header class="page-header">
+        <div>
+          <h1 tabIndex={-1}>{t("desk.title")}</h1>
+          <p class="muted">
+            {tournament.name} · {t("round.number", { round: data.round })}
+          </p>
+        </div>
+        <div class="actions">
+          {tournament.rounds > 1 && (
+            <Choice value={String(data.round)} label={t("round.choose")} onChoose={(chosen) => go(tournamentPath(event.id, tournament.id, "desk", Number(chosen)))}>
+              {Array.from({ length: tournament.rounds }, (_, index) => (
+                <option key={index} value={String(index + 1)}>
+                  {t("round.number", { round: index + 1 })}
+                </option>
+              ))}
+            </Choice>
+          )}
+          <button type="button" onClick={() => window.print()}>
+            {t("action.print")}
+          </button>
+        </div>
+      </header>
+      <JumpNote jump={data.clock_jump} />
+      {boards.length === 0 && <p class="empty">{t("desk.board.empty")}</p>}
+      <div class="scroller wide">
+        <table class="grid desk-boards" aria-label={t("desk.title")}>
+          <thead>
+            <PrintHead event={event} columns={6} title={`${t("desk.title")} · ${tournament.name} · ${t("round.number", { round: data.round })} · ${timeText(data.at)}`} date="" />
+            <tr>
+              <th class="number">{t("column.board")}</th>
+              <th>{t("colour.white")}</th>
+              <th class="number">{t("desk.time")}</th>
+              <th>{t("colour.black")}</th>
+              <th class="number">{t("desk.time")}</th>
+              <th>{t("desk.state")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {boards.map((board) => (
+              <Row key={board.board} event={event} tournament={tournament} board={board} since={since} />
+            ))}
+          </tbody>
+          {others.length > 0 && (
+            <tbody class="desk-others">
+              <tr>
+                <th colSpan={6} scope="rowgroup">
+                  {t("desk.others")}
+                </th>
+              </tr>
+              {others.map((board) => (
+                <Row key={`${board.round}/${board.board}`} event={event} tournament={tournament} board={board} since={since} ofOther />
+              ))}
+            </tbody>
+          )}
+          <PrintFoot event={event} columns={6} edition={tournament.pairing || event.editions.roundrobin} />
+        </table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,289 @@
+import { useEffect, useState } from "preact/hooks";
+import type { DraftView, ExplanationView, Problem } from "../api/shapes";
+import { OutdatedNote, WhyBoard, WhyBye } from "../explanation/Explanation";
+import { problemLine, t } from "../i18n";
+import { PlayoffIncomplete } from "../playoff/PlayoffIncomplete";
+import { Replaced } from "../rounds/Replaced";
+import { go, tournamentPath } from "../router";
+import { areAllPaired, byeText, draftTitle } from "../shared/swiss";
+import { sendTo, type More, type TournamentAtHand, type TournamentKind } from "../shared/tournamentCommand";
+import { UndoButton } from "../shared/UndoButton";
+import { inform } from "../store/page";
+import { emptyPanel, openPanel, showPanel } from "../store/panel";
+import { isArbiter } from "../store/session";
+import { useView } from "../store/views";
+import { Confirm } from "../ui/Dialog";
+import { dateText } from "../ui/format";
+import { Loading } from "../ui/Loading";
+import { SignInFirst } from "../ui/SignInFirst";
+import { ColourMark, PlayerName } from "../ui/words";
+import { verdictText } from "../verdict";
+import { arrangementOf } from "./arrangement";
+import { DraftBoards } from "./DraftBoards";
+import { newsText, useDraftNews, type DraftNews } from "./draftNews";
+import { ManualSession } from "./ManualSession";
+import { NextButton, NextNote, useNext } from "./NextRound";
+import { PublishDialog } from "./PublishDialog";
+
+function pathOf({ event, tournament }: TournamentAtHand): string {
+  return `/api/v1/events/${event.id}/tournaments/${tournament.id}/draft`;
+}
+
+/* --- The panel ---------------------------------------------------------------------------------------------------- */
+
+function WhyPanel({ at, board: number }: { at: TournamentAtHand; board: number }) {
+  const draft = useView<DraftView>(pathOf(at)).data;
+  const view = useView<ExplanationView>(`${pathOf(at)}/explanation`);
+  const board = draft?.boards.find((one) => one.board === number);
+  if (!board) return null;
+  return (
+    <>
+      {([["w", board.white], ["b", board.black]] as const).map(([colour, side]) => (
+        <p key={colour} class="board-side">
+          <ColourMark colour={colour} />
+          <PlayerName title={side.title} name={side.name} rating={side.rating} />
+          <span class="muted"> {t("panel.number-points", { number: side.number, points: side.points })}</span>
+        </p>
+      ))}
+      {view.data && <OutdatedNote view={view.data} />}
+      {view.data ? <WhyBoard view={view.data} tournament={at.tournament} white={board.white.number} black={board.black.number} /> : <Loading view={view} />}
+    </>
+  );
+}
+
+function WhyByePanel({ at, player }: { at: TournamentAtHand; player: number }) {
+  const draft = useView<DraftView>(pathOf(at)).data;
+  const view = useView<ExplanationView>(`${pathOf(at)}/explanation`);
+  const bye = draft?.byes.find((one) => one.player === player);
+  if (!bye) return null;
+  if (!view.data) return <Loading view={view} />;
+  return (
+    <>
+      <OutdatedNote view={view.data} />
+      <WhyBye view={view.data} tournament={at.tournament} number={bye.number} />
+    </>
+  );
+}
+
+/* --- What can be done ---------------------------------------------------------------------------------------------- */
+
+interface DraftAtHand extends TournamentAtHand {
+  draft: DraftView;
+}
+
+/* What another arbiter has done to the draft meanwhile. */
+function News({ news }: { news: DraftNews }) {
+  const text = newsText(news);
+  return (
+    <p role="status" class={text === "" ? "" : news.refused ? "refused-note" : "locked-note"}>
+      {text}
+    </p>
+  );
+}
+
+type Send = <K extends TournamentKind>(kind: K, more: More<K>) => Promise<boolean>;
+
+function stateText(draft: DraftView): string {
+  return t(`draft.state.${draft.state}`);
+}
+
+function headline(draft: DraftView): string {
+  const parts = [stateText(draft), t("round.boards", { count: draft.boards.length })];
+  if (draft.byes.length > 0) parts.push(t("draft.byes", { count: draft.byes.length }));
+  if (draft.date !== "") parts.unshift(dateText(draft.date));
+  return parts.join(" · ");
+}
+
+function DiscardButton({ draft, send }: { draft: DraftView; send: Send }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setAsking(true)}>
+        {t("draft.discard")}
+      </button>
+      {asking && (
+        <Confirm title={t("draft.discard")} action={t("draft.discard")} onConfirm={() => void send("round.discard", {})} onClose={() => setAsking(false)}>
+          <p>{t("draft.discard.text", { round: draft.round })}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+/* Drawing anew throws away what was done by hand, so that is asked. */
+function PairAgainButton({ draft, send }: { draft: DraftView; send: Send }) {
+  const [asking, setAsking] = useState(false);
+  const pair = (): void => void send("round.pair", {});
+  return (
+    <>
+      <button type="button" onClick={() => (draft.state === "drawn" ? pair() : setAsking(true))}>
+        {t("draft.pair-again")}
+      </button>
+      {asking && (
+        <Confirm title={t("draft.pair-again")} action={t("draft.pair-again")} onConfirm={pair} onClose={() => setAsking(false)}>
+          <p>{t("draft.pair-again.text")}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+interface PublishProps extends DraftAtHand {
+  send: Send;
+  problem: Problem | null;
+  onForget: () => void;
+}
+
+function PublishButton({ event, tournament, draft, send, problem, onForget }: PublishProps) {
+  const [asking, setAsking] = useState(false);
+  const differs = draft.state === "done" && !draft.same;
+  const publish = async (more: More<"round.publish"> = {}): Promise<void> => {
+    const from = location.pathname;
+    if (!(await send("round.publish", more))) return;
+    inform(t("draft.published", { round: draft.round }));
+    if (location.pathname === from) go(tournamentPath(event.id, tournament.id, "rounds", draft.round));
+  };
+  return (
+    <>
+      <button type="button" class="primary" disabled={draft.state === "open"} onClick={() => (differs ? setAsking(true) : void publish())}>
+        {t("draft.publish")}
+      </button>
+      {asking && <PublishDialog draft={draft} onPublish={(reason) => void publish({ confirm: true, reason })} onClose={() => setAsking(false)} />}
+      {problem?.error === "playoff_incomplete" && (
+        <Confirm title={t("confirm.title")} action={t("confirm.action")} onConfirm={() => void publish({ confirm: true })} onClose={onForget}>
+          <PlayoffIncomplete event={event} tournament={tournament} problem={problem} />
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+/* What the draft is worth, compared with what the engine draws now. */
+function Comparison({ draft }: { draft: DraftView }) {
+  if (draft.state === "open") return <p class="locked-note">{t("manual.running")}</p>;
+  if (draft.same) return draft.state === "done" ? <p class="done-note">{t("manual.same")}</p> : null;
+  if (draft.state === "drawn") return <p class="locked-note">{t("draft.outdated")}</p>;
+  return (
+    <section class="comparison" aria-label={t("manual.differs")}>
+      <p class="needs-attention">
+        <strong>{t("manual.differs")}</strong>
+      </p>
+      {draft.verdict && <p>{verdictText(draft.verdict)}</p>}
+      {draft.replaced.length > 0 && <Replaced replaced={draft.replaced} boards={draft.boards} byes={draft.byes} />}
+    </section>
+  );
+}
+
+function Draft({ event, tournament, draft, news }: DraftAtHand & { news: DraftNews }) {
+  const [problem, setProblem] = useState<Problem | null>(null);
+  useEffect(() => emptyPanel, [draft.state]);
+  useEffect(() => setProblem(null), [draft.seq]);
+  const at = { event, tournament };
+  const editable = !event.read_only;
+  const send: Send = async (kind, more) => {
+    const refusal = await sendTo(at, kind, more, draft.seq);
+    setProblem(refusal);
+    news.told(refusal);
+    return refusal === null;
+  };
+  const byHand = (): void => void send("round.arrange", { ...arrangementOf(draft) });
+  const content = (board: number) => ({ key: `draft/${board}`, title: t("panel.board", { board }), body: <WhyPanel at={at} board={board} /> });
+  const openBye = (player: number): void => {
+    const bye = draft.byes.find((one) => one.player === player);
+    if (bye) openPanel({ key: `draft/bye/${player}`, title: `${byeText(bye.kind)}: ${bye.name}`, body: <WhyByePanel at={at} player={player} /> });
+  };
+  return (
+    <>
+      <header class="page-header">
+        <div>
+          <h1 tabIndex={-1}>{t("draft.title.of", { round: draft.round, rounds: tournament.rounds_planned })}</h1>
+          <p class="needs-attention">{headline(draft)}</p>
+        </div>
+        {editable && (
+          <div class="actions">
+            <PublishButton event={event} tournament={tournament} draft={draft} send={send} problem={problem} onForget={() => setProblem(null)} />
+            {draft.state !== "open" && (
+              <button type="button" onClick={byHand}>
+                {t(draft.state === "done" ? "manual.continue" : "manual.start")}
+              </button>
+            )}
+            <PairAgainButton draft={draft} send={send} />
+            <DiscardButton draft={draft} send={send} />
+            <UndoButton event={event} />
+            {draft.state !== "open" && (
+              <a class="button" href={tournamentPath(event.id, tournament.id, "explanation")}>
+                {t("why.whole")}
+              </a>
+            )}
+          </div>
+        )}
+      </header>
+      {problem && !news.refused && (
+        <p role="alert" class="refused-note">
+          {problemLine(problem)}
+        </p>
+      )}
+      <News news={news} />
+      <Comparison draft={draft} />
+      {draft.state === "open" && editable ? (
+        <ManualSession event={event} tournament={tournament} draft={draft} news={news} />
+      ) : (
+        <DraftBoards
+          draft={draft}
+          title={t("draft.title", { round: draft.round })}
+          onBoard={(board) => showPanel(content(board))}
+          onOpen={(board) => openPanel(content(board))}
+          onOpenBye={openBye}
+        />
+      )}
+    </>
+  );
+}
+
+function AllPaired({ event, tournament }: TournamentAtHand) {
+  const last = tournament.rounds;
+  return (
+    <header class="page-header">
+      <div>
+        <h1 tabIndex={-1}>{draftTitle(tournament)}</h1>
+        <p class="muted">{t("draft.all-paired.text", { count: last, name: tournament.name })}</p>
+      </div>
+      <div class="actions">
+        <a class="button" href={tournamentPath(event.id, tournament.id, "rounds", last)}>
+          {t("round.of", { round: last, rounds: last })}
+        </a>
+      </div>
+    </header>
+  );
+}
+
+/* No draft: what would make one. */
+function NoDraft({ event, tournament, news }: TournamentAtHand & { news: DraftNews }) {
+  const next = useNext({ event, tournament });
+  if (areAllPaired(tournament)) return <AllPaired event={event} tournament={tournament} />;
+  return (
+    <>
+      <header class="page-header">
+        <div>
+          <h1 tabIndex={-1}>{draftTitle(tournament)}</h1>
+          <p class="muted">{t("draft.none")}</p>
+        </div>
+        <div class="actions">
+          <NextButton event={event} tournament={tournament} next={next} />
+        </div>
+      </header>
+      <News news={news} />
+      <NextNote tournament={tournament} next={next} />
+    </>
+  );
+}
+
+/* A round in the making. Nobody but arbiters sees it. */
+export function DraftPage({ event, tournament }: TournamentAtHand) {
+  const view = useView<DraftView>(isArbiter() ? pathOf({ event, tournament }) : null);
+  const news = useDraftNews({ event, tournament });
+  if (!isArbiter()) return <SignInFirst title={draftTitle(tournament)} />;
+  if (view.data) return <Draft event={event} tournament={tournament} draft={view.data} news={news} />;
+  if (view.problem && view.problem.error !== "draft_none") return <Loading view={view} />;
+  return tournament.draft ? <Loading view={{ data: null, problem: null }} /> : <NoDraft event={event} tournament={tournament} news={news} />;
+}

@@ -1,0 +1,189 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { EventView, Tournament } from "../api/shapes";
+import { t } from "../i18n";
+import { eventPath, route, tournamentOfRoute, tournamentPath, type TournamentPage } from "../router";
+import { hasKeys } from "../shared/swiss";
+import { isArbiter } from "../store/session";
+
+interface LinkProps {
+  href: string;
+  current: boolean;
+  children: string;
+}
+
+function Link({ href, current, children }: LinkProps) {
+  return (
+    <a href={href} aria-current={current ? "page" : undefined}>
+      {children}
+    </a>
+  );
+}
+
+function RoundLinks({ event, tournament }: { event: EventView; tournament: Tournament }) {
+  const shown = (route.value.page === "rounds" || route.value.page === "board") && "round" in route.value ? route.value.round || tournament.current_round : 0;
+  const rounds = Array.from({ length: tournament.rounds }, (_, index) => index + 1);
+  return (
+    <ul class="round-links">
+      {rounds.map((round) => (
+        <li key={round}>
+          <a
+            href={tournamentPath(event.id, tournament.id, "rounds", round)}
+            aria-label={t("round.number", { round })}
+            aria-current={round === shown ? "page" : undefined}
+            class={round === tournament.current_round ? "current-round" : ""}
+          >
+            {round}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TournamentLinks({ event, tournament }: { event: EventView; tournament: Tournament }) {
+  const page = route.value.page;
+  const to = (one: TournamentPage): string => tournamentPath(event.id, tournament.id, one);
+  const isKnockout = tournament.system === "knock-out";
+  return (
+    <ul class="tournament-links">
+      <li>
+        <Link href={to("tournament")} current={page === "tournament" || page === "tournament-settings"}>
+          {t(tournament.teams ? "teams.title" : "nav.entries")}
+        </Link>
+      </li>
+      {tournament.draft && (
+        <li>
+          <Link href={to("draft")} current={page === "draft"}>
+            {t("nav.draft", { round: tournament.draft.round })}
+          </Link>
+        </li>
+      )}
+      {tournament.rounds > 0 && (
+        <>
+          <li>
+            <a href={tournamentPath(event.id, tournament.id, "rounds", tournament.current_round)} aria-current={page === "rounds" || page === "board" ? "true" : undefined}>
+              {t("nav.rounds")}
+            </a>
+            <RoundLinks event={event} tournament={tournament} />
+          </li>
+          {isArbiter() && (
+            <li>
+              <Link href={to("desk")} current={page === "desk"}>
+                {t("nav.desk")}
+              </Link>
+            </li>
+          )}
+          <li>
+            <Link href={to("standings")} current={page === "standings"}>
+              {t("nav.standings")}
+            </Link>
+          </li>
+          {hasKeys(tournament) && (
+            <li>
+              <Link href={to("keys")} current={page === "keys"}>
+                {t(tournament.pairing === "dubov@1997" ? "nav.keys.dubov" : "nav.keys.burstein")}
+              </Link>
+            </li>
+          )}
+          <li>
+            <Link href={to("crosstable")} current={page === "crosstable"}>
+              {t("nav.crosstable")}
+            </Link>
+          </li>
+          {tournament.teams && (
+            <>
+              <li>
+                <Link href={to("boards")} current={page === "boards"}>
+                  {t("nav.boards")}
+                </Link>
+              </li>
+              <li>
+                <Link href={to("player-standings")} current={page === "player-standings"}>
+                  {t("nav.player-standings")}
+                </Link>
+              </li>
+            </>
+          )}
+        </>
+      )}
+      {isKnockout && tournament.stage !== "setup" && (
+        <>
+          <li>
+            <Link href={to("standings")} current={page === "standings"}>
+              {t("nav.standings")}
+            </Link>
+          </li>
+          <li>
+            <Link href={to("crosstable")} current={page === "crosstable"}>
+              {t("nav.crosstable")}
+            </Link>
+          </li>
+        </>
+      )}
+      {(isKnockout || isArbiter() || tournament.stage === "complete") && (
+        <li>
+          <Link href={to("playoff")} current={page === "playoff"}>
+            {t(isKnockout ? "nav.bracket" : "nav.playoff")}
+          </Link>
+        </li>
+      )}
+      <li>
+        <Link href={to("prizes")} current={page === "prizes"}>
+          {t("nav.prizes")}
+        </Link>
+      </li>
+      {isArbiter() && (tournament.rounds > 0 || (isKnockout && tournament.stage !== "setup")) && (
+        <li>
+          <Link href={to("ratings")} current={page === "ratings"}>
+            {t("nav.ratings")}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/* The tournament whose pages are offered: the one on screen, or the only one there is. */
+function tournamentAtHand(event: EventView): number {
+  return tournamentOfRoute() || (event.tournaments.length === 1 ? (event.tournaments[0]?.id ?? 0) : 0);
+}
+
+export function Navigation({ event }: { event: EventView }) {
+  const page = route.value.page;
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    list.current?.querySelector("[aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
+  }, [page]);
+  const atHand = tournamentAtHand(event);
+  return (
+    <nav ref={list} class="navigation" aria-label={t("frame.navigation")}>
+      <ul>
+        <li>
+          <Link href={eventPath(event.id)} current={page === "overview"}>
+            {t("nav.overview")}
+          </Link>
+        </li>
+        <li>
+          <Link href={eventPath(event.id, "players")} current={page === "players"}>
+            {t("nav.players")}
+          </Link>
+        </li>
+        {event.tournaments.map((tournament) => (
+          <li key={tournament.id} class="tournament-group">
+            <a class={tournament.id === atHand ? "tournament-name at-hand" : "tournament-name"} href={tournamentPath(event.id, tournament.id)}>
+              {tournament.name}
+            </a>
+            {tournament.id === atHand && <TournamentLinks event={event} tournament={tournament} />}
+          </li>
+        ))}
+        {isArbiter() && (
+          <li>
+            <Link href={eventPath(event.id, "journal")} current={page === "journal"}>
+              {t("nav.journal")}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,90 @@
+import { useRef, useState } from "preact/hooks";
+import { submit } from "../api/queue";
+import type { EventView, Player, Problem } from "../api/shapes";
+import { problemLine, t } from "../i18n";
+import { announce } from "../store/page";
+import { draftBody, emptyDraft, PLAYER_FIELDS, sameName, type Draft } from "./playerFields";
+import { PlayerInput } from "./PlayerInput";
+
+/* What was begun and not added, by event: it is still there when the arbiter comes back to the page. */
+const drafts = new Map<string, Draft>();
+
+interface NewPlayerRowProps {
+  event: EventView;
+  players: readonly Player[];
+  columns: number;
+}
+
+/* A row of inputs at the foot of the players: Enter adds the player and starts the next. */
+export function NewPlayerRow({ event, players, columns }: NewPlayerRowProps) {
+  const [draft, keepDraft] = useState(drafts.get(event.id) ?? emptyDraft());
+  const [warned, setWarned] = useState(""); /* the name that was said to be there already */
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const row = useRef<HTMLTableRowElement>(null);
+
+  const setDraft = (next: Draft): void => {
+    drafts.set(event.id, next);
+    keepDraft(next);
+  };
+
+  const add = async (): Promise<void> => {
+    if (busy || draft.name.trim() === "") return;
+    if (warned !== draft.name && players.some((player) => sameName(player.name, draft.name))) {
+      setWarned(draft.name);
+      return;
+    }
+    setBusy(true);
+    const outcome = await submit(event.id, "player.add", { players: [draftBody(draft)] });
+    setBusy(false);
+    setProblem(outcome.problem ?? null);
+    if (outcome.problem) return;
+    announce(t("players.added", { count: 1 }));
+    setDraft(emptyDraft());
+    setWarned("");
+    row.current?.querySelector("input")?.focus();
+  };
+  const onKeyDown = (pressed: KeyboardEvent): void => {
+    if (pressed.key !== "Enter") return;
+    pressed.preventDefault();
+    void add();
+  };
+
+  return (
+    <>
+      <tr ref={row} class="new-player">
+        {PLAYER_FIELDS.map((field) => (
+          <td key={field.name} class={field.name === "name" ? "name-column" : field.isNumber ? "number" : ""}>
+            <PlayerInput
+              field={field}
+              name={`new-${field.name}`}
+              value={draft[field.name]}
+              onText={(value) => setDraft({ ...draft, [field.name]: value })}
+              onKeyDown={onKeyDown}
+              aria-invalid={problem?.field === field.name}
+            />
+          </td>
+        ))}
+        <td colSpan={columns - PLAYER_FIELDS.length}>
+          <button type="button" class="primary" disabled={busy || draft.name.trim() === ""} onClick={() => void add()}>
+            {t("players.add")}
+          </button>
+        </td>
+      </tr>
+      {warned !== "" && warned === draft.name && (
+        <tr class="note-row waiting">
+          <td colSpan={columns} role="alert">
+            {t("players.same-name", { name: draft.name.trim() })}
+          </td>
+        </tr>
+      )}
+      {problem && (
+        <tr class="note-row">
+          <td colSpan={columns} class="refused" role="alert">
+            {problemLine(problem)}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

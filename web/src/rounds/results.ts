@@ -1,0 +1,117 @@
+/* Entering results: what is sent, and what a board shows until the server has answered. */
+
+import { forget, onOutcome, submit, thingKey, things, type Command, type ThingState } from "../api/queue";
+import type { EventView, ResultCode, RoundBoard, RoundView } from "../api/shapes";
+import { problemLine, t } from "../i18n";
+import { route } from "../router";
+import { announce, notify } from "../store/page";
+import { resultTold } from "../ui/format";
+
+export interface RoundAtHand {
+  event: EventView;
+  round: RoundView;
+}
+
+function thingOf(round: RoundView, board: number): string {
+  return `${round.tournament}/rounds/${round.round}/boards/${board}`;
+}
+
+/* What was said of an entry where it was made: a board of a match has another name, and the home side stands first. */
+interface Told {
+  board: string;
+  result: string;
+}
+const toldOf = new Map<string, Told>();
+
+/*
+ * What came on screen a moment ago was not read yet by who types now: a board that it changed is not overwritten unseen.
+ */
+const READ_AFTER = 300;
+let sightings: { of: string; seq: number; at: number }[] = [];
+
+/* A round is on screen as it was at its seq. */
+export function sight({ event, round }: RoundAtHand): void {
+  const of = thingKey(event.id, `${round.tournament}/rounds/${round.round}`);
+  if (sightings.at(-1)?.of !== of) sightings = [];
+  const now = Date.now();
+  const read = sightings.filter((one) => one.at <= now - READ_AFTER);
+  sightings = [...read.slice(-1), ...sightings.filter((one) => one.at > now - READ_AFTER), { of, seq: round.seq, at: now }];
+}
+
+/* The seq of the round as the arbiter has read it. */
+export function readSeq({ event, round }: RoundAtHand): number {
+  const of = thingKey(event.id, `${round.tournament}/rounds/${round.round}`);
+  const mine = sightings.filter((one) => one.of === of);
+  const read = mine.filter((one) => one.at <= Date.now() - READ_AFTER);
+  return (read.at(-1) ?? mine[0])?.seq ?? round.seq;
+}
+
+export function setResult({ event, round }: RoundAtHand, board: number, result: ResultCode, told?: Told): void {
+  if (told) toldOf.set(thingKey(event.id, thingOf(round, board)), told);
+  const body = { tournament: round.tournament, round: round.round, board, result };
+  void submit(event.id, "result.set", body, { seen: readSeq({ event, round }), thing: thingOf(round, board), after: [""] });
+}
+
+/* `seen`: when the arbiter was asked. */
+export function clearResult({ event, round }: RoundAtHand, board: number, seen: number): void {
+  const body = { tournament: round.tournament, round: round.round, board };
+  void submit(event.id, "result.clear", body, { seen, thing: thingOf(round, board), after: [""] });
+}
+
+/* The game was played with the colours exchanged. */
+export async function swapColours({ event, round }: RoundAtHand, board: number): Promise<void> {
+  const body = { tournament: round.tournament, round: round.round, board };
+  const outcome = await submit(event.id, "colours.swap", body, { seen: readSeq({ event, round }), after: [thingOf(round, board)] });
+  if (outcome.problem) notify(problemLine(outcome.problem));
+}
+
+/* The state of my entry on a board, unless the board has moved on since. */
+export function boardState({ event, round }: RoundAtHand, board: RoundBoard): ThingState | undefined {
+  const state = things.value.get(thingKey(event.id, thingOf(round, board.board)));
+  return state?.seq !== undefined && board.changed > state.seq ? undefined : state;
+}
+
+/* What is on its way stays on screen: only what has arrived, or was refused, can be put aside. */
+export function forgetBoard({ event, round }: RoundAtHand, board: number): void {
+  const state = things.peek().get(thingKey(event.id, thingOf(round, board)))?.state;
+  if (state === "saved" || state === "refused") forget(event.id, thingOf(round, board));
+}
+
+export function resultOf(command: Command): string {
+  return command.kind === "result.set" ? command.body.result : "";
+}
+
+/* The result to show: mine while it is on its way, else the server's. */
+export function shownResult(round: RoundView, board: RoundBoard, state: ThingState | undefined): string {
+  if (!state || state.state === "refused") return board.result;
+  return state.state === "saved" && round.seq >= (state.seq ?? 0) ? board.result : resultOf(state.command);
+}
+
+function isOnScreen(command: Command<"result.set" | "result.clear">): boolean {
+  const shown = route.peek();
+  return (
+    shown.page === "rounds" &&
+    "round" in shown &&
+    shown.event === command.event &&
+    shown.tournament === command.body.tournament &&
+    shown.round === command.body.round
+  );
+}
+
+/* A refusal is read out where it is seen, and told on any other page. */
+onOutcome((command, outcome) => {
+  if (command.kind !== "result.set" && command.kind !== "result.clear") return;
+  const values = {
+    round: command.body.round,
+    board: command.body.board,
+    result: resultTold(resultOf(command)),
+    ...(command.kind === "result.set" ? toldOf.get(thingKey(command.event, command.thing)) : {}),
+  };
+  if (outcome.answer) {
+    announce(t(outcome.answer.changed === false && command.kind === "result.set" ? "result.unchanged" : "result.saved", values));
+    return;
+  }
+  const text = `${t("result.refused", values)} ${problemLine(outcome.problem)}`;
+  if (isOnScreen(command)) announce(text);
+  else notify(text);
+});

@@ -1,0 +1,124 @@
+import { useState } from "preact/hooks";
+import { LIMITS } from "../api/limits";
+import { GAMES_SHOWN, type EventView, type GamesShown, type NewEvent, type Official, type Problem } from "../api/shapes";
+import { editionTitle, t } from "../i18n";
+import { about } from "../store/session";
+import { useUnsaved } from "../store/unsaved";
+import { Choice, Field, FormProblem, Options, TextInput } from "../ui/Field";
+import { today } from "../ui/format";
+import { OfficialsEditor } from "./OfficialsEditor";
+
+interface EventFormProps {
+  event: EventView | null; /* null: a new one */
+  action: string;
+  onSubmit: (fields: NewEvent) => Promise<Problem | null>;
+  onCancel: () => void;
+}
+
+const NOBODY_YET: Official = { role: "chief-arbiter", name: "", fide_id: "" };
+
+const SYSTEMS = [
+  { key: "laws", system: "laws" },
+  { key: "roundrobin", system: "berger" },
+  { key: "tiebreak", system: "tiebreak" },
+] as const;
+type EditionKey = (typeof SYSTEMS)[number]["key"];
+
+interface EditionChoicesProps {
+  chosen: Partial<Record<EditionKey, string>>;
+  onChoose: (key: EditionKey, edition: string) => void;
+}
+
+/* Which texts the event is played under; nothing chosen means those in force on its first day. */
+function EditionChoices({ chosen, onChoose }: EditionChoicesProps) {
+  return (
+    <fieldset class="editor">
+      <legend>{t("event.editions")}</legend>
+      {SYSTEMS.map(({ key, system }) => (
+        <Field key={key} label={t(`edition.${key}`)}>
+          <Choice value={chosen[key] ?? ""} onChoose={(edition) => onChoose(key, edition)}>
+            <option value="">{t("edition.in-force")}</option>
+            {(about.value?.editions ?? [])
+              .filter((one) => one.system === system)
+              .map((one) => (
+                <option key={one.edition} value={one.edition}>
+                  {editionTitle(one)}
+                </option>
+              ))}
+          </Choice>
+        </Field>
+      ))}
+    </fieldset>
+  );
+}
+
+export function EventForm({ event, action, onSubmit, onCancel }: EventFormProps) {
+  const [name, setName] = useState(event?.name ?? "");
+  const [place, setPlace] = useState(event?.place ?? "");
+  const [federation, setFederation] = useState(event?.federation ?? "");
+  const [from, setFrom] = useState(event?.from ?? today());
+  const [to, setTo] = useState(event?.to ?? "");
+  const [officials, setOfficials] = useState<Official[]>(event?.officials ?? [NOBODY_YET]);
+  const [games, setGames] = useState<GamesShown>(event?.games ?? "after-end");
+  const [editions, setEditions] = useState<Partial<Record<EditionKey, string>>>({});
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  useUnsaved([name, place, federation, from, to, officials, games, editions]);
+
+  const send = async (): Promise<void> => {
+    const named = officials.filter((official) => official.name.trim() !== "");
+    const fields: NewEvent = { name: name.trim(), place: place.trim(), federation: federation.trim().toUpperCase(), from, officials: named, games };
+    if (to !== "" || event) fields.to = to === "" ? from : to;
+    const chosen = Object.fromEntries(Object.entries(editions).filter(([, edition]) => edition !== ""));
+    if (!event && Object.keys(chosen).length > 0) fields.editions = chosen;
+    setBusy(true);
+    setProblem(await onSubmit(fields));
+    setBusy(false);
+  };
+
+  return (
+    <form
+      class="form"
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void send();
+      }}
+    >
+      <Field label={t("field.event-name")} name="name" problem={problem}>
+        <TextInput value={name} onText={setName} required maxLength={LIMITS.name} />
+      </Field>
+      <div class="form-row">
+        <Field label={t("field.place")} name="place" problem={problem}>
+          <TextInput value={place} onText={setPlace} maxLength={LIMITS.place} />
+        </Field>
+        <Field label={t("field.federation")} name="federation" hint={t("field.federation.hint")} problem={problem}>
+          <TextInput value={federation} onText={setFederation} maxLength={3} />
+        </Field>
+      </div>
+      <div class="form-row">
+        <Field label={t("field.from")} name="from" problem={problem}>
+          <TextInput value={from} onText={setFrom} type="date" required />
+        </Field>
+        <Field label={t("field.to")} name="to" problem={problem}>
+          <TextInput value={to} onText={setTo} type="date" />
+        </Field>
+      </div>
+      <Field label={t("field.games")} name="games" hint={t("field.games.hint")} problem={problem}>
+        <Choice value={games} onChoose={setGames}>
+          <Options of={GAMES_SHOWN} text={(one) => t(`games.${one}`)} />
+        </Choice>
+      </Field>
+      <OfficialsEditor officials={officials} onChange={setOfficials} />
+      {!event && <EditionChoices chosen={editions} onChoose={(key, edition) => setEditions({ ...editions, [key]: edition })} />}
+      <FormProblem problem={problem} fields={["name", "place", "federation", "from", "to", "games"]} />
+      <footer class="form-footer">
+        <button type="submit" class="primary" disabled={busy}>
+          {action}
+        </button>
+        <button type="button" onClick={onCancel}>
+          {t("action.cancel")}
+        </button>
+      </footer>
+    </form>
+  );
+}

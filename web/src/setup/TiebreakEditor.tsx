@@ -1,0 +1,241 @@
+import { useState } from "preact/hooks";
+import { TIEBREAK_GROUPS, type Problem } from "../api/shapes";
+import { connected } from "../api/connection";
+import { problemLine, t } from "../i18n";
+import {
+  doubtOf, isRefusal, knownOf, offeredIn, recommendedFor, tiebreakRule, tiebreakText, writeTiebreak,
+  type Circumstances, type KnownTieBreak, type TieBreaks, type TiebreakCode,
+} from "../shared/tiebreaks";
+import { Choice, Field, TextInput } from "../ui/Field";
+import { Article } from "../ui/words";
+
+function titleOf(code: string, known: TieBreaks | null): string {
+  return tiebreakText({ code, title: knownOf(code, known)?.title ?? code });
+}
+
+function moved(codes: readonly string[], at: number, to: number): string[] {
+  const next = [...codes];
+  const [one] = next.splice(at, 1);
+  if (one !== undefined) next.splice(to, 0, one);
+  return next;
+}
+
+/* --- A new one, with its modifiers ------------------------------------------------------------------------------------- */
+
+const PLAIN: TiebreakCode = { name: "", score: "", modifier: "", amount: "", played: false, fore: false, reverse: false };
+const MOST_CUTS = 4; /* that are offered; nobody cuts more */
+
+/* Which values are left out, or how the limit moves: "C1", "M2", "L+1". */
+function modifiersOf({ modifiers }: KnownTieBreak): string[] {
+  const counts = Array.from({ length: MOST_CUTS }, (_, index) => index + 1);
+  return [
+    ...(modifiers.includes("C") ? counts.map((count) => `C${count}`) : []),
+    ...(modifiers.includes("M") ? counts.map((count) => `M${count}`) : []),
+    ...(modifiers.includes("L") ? counts.flatMap((count) => [`L+${count}`, `L-${count}`]) : []),
+  ];
+}
+
+function modifierText(modifier: string): string {
+  const amount = modifier.slice(1);
+  if (modifier.startsWith("C")) return t("tiebreak-modifier.C", { amount });
+  return modifier.startsWith("M") ? t("tiebreak-modifier.M", { amount }) : t("tiebreak-modifier.L", { amount });
+}
+
+interface NewTiebreakProps {
+  known: TieBreaks;
+  ofTeams: boolean;
+  onAdd: (code: string) => void;
+}
+
+function NewTiebreak({ known, ofTeams, onAdd }: NewTiebreakProps) {
+  const [code, setCode] = useState(PLAIN);
+  const offered = offeredIn(known, ofTeams);
+  const groups = TIEBREAK_GROUPS.filter((group) => offered.some((one) => one.group === group));
+  const chosen = offered.find((one) => one.code === code.name);
+  const shown = chosen ? code : PLAIN;
+  const modifiers = chosen ? modifiersOf(chosen) : [];
+  const tick = (part: "played" | "fore" | "reverse", letter: "P" | "F" | "R", label: string) =>
+    chosen?.modifiers.includes(letter) && (
+      <label class="tick">
+        <input type="checkbox" checked={shown[part]} onChange={(event) => setCode({ ...shown, [part]: event.currentTarget.checked })} />
+        <span>{label}</span>
+      </label>
+    );
+  return (
+    <div class="new-tiebreak">
+      <Choice value={shown.name} label={t("tiebreaks.add")} onChoose={(name) => setCode({ ...PLAIN, name })}>
+        <option value="">{t("tiebreaks.choose")}</option>
+        {groups.map((group) => (
+          <optgroup key={group} label={t(`tiebreaks.group.${group}`)}>
+            {offered
+              .filter((one) => one.group === group)
+              .map((one) => (
+                <option key={one.code} value={one.code}>
+                  {one.code} · {titleOf(one.code, known)}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </Choice>
+      {ofTeams && chosen?.score && (
+        <Choice value={shown.score} label={t("tiebreaks.score")} onChoose={(score) => setCode({ ...shown, score })}>
+          <option value="">{t("tiebreaks.score.primary")}</option>
+          <option value="MP">:MP · {t("tiebreak.MP")}</option>
+          <option value="GP">:GP · {t("tiebreak.GP")}</option>
+        </Choice>
+      )}
+      {chosen?.modifiers.includes("K") && (
+        <TextInput
+          type="number"
+          value={shown.amount}
+          label={t("tiebreaks.divisor")}
+          placeholder={t("tiebreaks.divisor")}
+          onText={(amount) => setCode({ ...shown, modifier: amount === "" ? "" : "K", amount })}
+        />
+      )}
+      {modifiers.length > 0 && (
+        <Choice
+          value={shown.modifier + shown.amount}
+          label={t("tiebreaks.modifier")}
+          onChoose={(value) => setCode({ ...shown, modifier: value.slice(0, 1) as TiebreakCode["modifier"], amount: value.slice(1) })}
+        >
+          <option value="">{t("tiebreaks.unmodified")}</option>
+          {modifiers.map((modifier) => (
+            <option key={modifier} value={modifier}>
+              /{modifier} · {modifierText(modifier)}
+            </option>
+          ))}
+        </Choice>
+      )}
+      {tick("played", "P", `/P · ${t("tiebreak-modifier.P")}`)}
+      {tick("fore", "F", `/F · ${t("tiebreak-modifier.F")}`)}
+      {tick("reverse", "R", `/R · ${t("tiebreak-modifier.R")}`)}
+      <button
+        type="button"
+        disabled={shown.name === ""}
+        onClick={() => {
+          onAdd(writeTiebreak(shown));
+          setCode(PLAIN);
+        }}
+      >
+        {t("tiebreaks.add")}
+      </button>
+      {shown.name !== "" && <p class="field-note">{tiebreakRule(shown.name, ofTeams)}</p>}
+    </div>
+  );
+}
+
+/* --- The list ---------------------------------------------------------------------------------------------------------- */
+
+interface TiebreakRowProps {
+  codes: readonly string[];
+  index: number;
+  disabled: boolean;
+  circumstances: Circumstances;
+  onChange: (codes: string[]) => void;
+}
+
+function TiebreakRow({ codes, index, disabled, circumstances, onChange }: TiebreakRowProps) {
+  const code = codes[index] ?? "";
+  const title = titleOf(code, circumstances.known);
+  const doubt = disabled ? null : doubtOf(codes, index, circumstances);
+  return (
+    <li>
+      <div class="editor-row">
+        <span class="grow" title={tiebreakRule(code, circumstances.ofTeams)}>
+          {title} <span class="muted">{code}</span>
+        </span>
+        {!disabled && (
+          <>
+            <button
+              type="button"
+              class="quiet"
+              disabled={index === 0}
+              aria-label={t("order.up", { name: title })}
+              onClick={() => onChange(moved(codes, index, index - 1))}
+            >
+              ↑
+            </button>
+            <button
+              type="button"
+              class="quiet"
+              disabled={index === codes.length - 1}
+              aria-label={t("order.down", { name: title })}
+              onClick={() => onChange(moved(codes, index, index + 1))}
+            >
+              ↓
+            </button>
+            <button
+              type="button"
+              class="quiet"
+              aria-label={t("order.remove", { name: title })}
+              onClick={() => onChange(codes.filter((_, at) => at !== index))}
+            >
+              ✕
+            </button>
+          </>
+        )}
+      </div>
+      {doubt && <p class={isRefusal(doubt) ? "tiebreak-doubt refused" : "tiebreak-doubt"}>{t(`tiebreaks.doubt.${doubt}`)}</p>}
+    </li>
+  );
+}
+
+/* Those that stand twice, as the direct encounter may, are told apart by which time it is. */
+function keyOf(codes: readonly string[], index: number): string {
+  return `${codes[index]}#${codes.slice(0, index).filter((one) => one === codes[index]).length}`;
+}
+
+interface TiebreakEditorProps {
+  codes: string[] | null; /* null: what is recommended is not known yet */
+  disabled: boolean;
+  circumstances: Circumstances;
+  refused: Problem | null; /* why nothing is known of the edition */
+  problem: Problem | null;
+  onChange: (codes: string[]) => void;
+}
+
+/* The tie-breaks in the order in which they decide. */
+export function TiebreakEditor({ codes: list, disabled, circumstances, refused, problem, onChange }: TiebreakEditorProps) {
+  const { known, ofTeams } = circumstances;
+  const codes = list ?? [];
+  const lists = recommendedFor(circumstances);
+  const chosen = lists.findIndex((one) => one.tiebreaks.join() === codes.join());
+  const article = lists[chosen]?.article ?? "";
+  const optional = lists[chosen]?.optional ?? "";
+  return (
+    <div class="editor">
+      {!disabled && (
+        <Field label={t("tiebreaks.recommended")}>
+          <Choice value={String(chosen)} onChoose={(value) => onChange([...(lists[Number(value)]?.tiebreaks ?? codes)])}>
+            <option value="-1" disabled>
+              {t("tiebreaks.own-list")}
+            </option>
+            {lists.map((one, index) => (
+              <option key={one.kind} value={String(index)}>
+                {t(`tiebreaks.list.${one.kind}`)}: {one.tiebreaks.join(", ")}
+              </option>
+            ))}
+          </Choice>
+        </Field>
+      )}
+      {!disabled && article !== "" && <Article id={article} />}
+      {!disabled && optional !== "" && <p class="muted">{t("tiebreaks.optional", { code: optional })}</p>}
+      {!known && <p class="muted">{refused ? problemLine(refused) : t(connected.value ? "frame.loading" : "connection.lost")}</p>}
+      {list?.length === 0 && <p class="muted">{t("tournament.no-tiebreaks")}</p>}
+      <ol class="ordered">
+        {codes.map((_, index) => (
+          <TiebreakRow key={keyOf(codes, index)} codes={codes} index={index} disabled={disabled} circumstances={circumstances} onChange={onChange} />
+        ))}
+      </ol>
+      {!disabled && known && codes.length < known.most && (
+        <NewTiebreak key={`${known.edition} ${ofTeams}`} known={known} ofTeams={ofTeams} onAdd={(code) => onChange([...codes, code])} />
+      )}
+      {problem?.field === "tiebreaks" && (
+        <p role="alert" class="field-note refused">
+          {problemLine(problem)}
+        </p>
+      )}
+    </div>
+  );
+}

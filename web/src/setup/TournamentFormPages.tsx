@@ -1,0 +1,73 @@
+import { useState } from "preact/hooks";
+import { submit } from "../api/queue";
+import type { Body, EventView, Problem, Tournament } from "../api/shapes";
+import { problemLine, t } from "../i18n";
+import { eventPath, go, tournamentPath } from "../router";
+import { useSeen } from "../shared/seen";
+import { notify } from "../store/page";
+import { isArbiter } from "../store/session";
+import { Confirm } from "../ui/Dialog";
+import { SignInFirst } from "../ui/SignInFirst";
+import { TournamentForm } from "./TournamentForm";
+
+export function NewTournamentPage({ event }: { event: EventView }) {
+  if (!isArbiter()) return <SignInFirst title={t("tournament.create")} />;
+  const create = async (fields: Body<"tournament.create">): Promise<Problem | null> => {
+    const outcome = await submit(event.id, "tournament.create", fields);
+    if (outcome.problem) return outcome.problem;
+    go(tournamentPath(event.id, outcome.answer.made));
+    return null;
+  };
+  return (
+    <>
+      <header class="page-header">
+        <h1 tabIndex={-1}>{t("tournament.create")}</h1>
+      </header>
+      <TournamentForm event={event} tournament={null} action={t("tournament.create")} onSubmit={create} onCancel={() => go(eventPath(event.id))} />
+    </>
+  );
+}
+
+interface TournamentSettingsProps {
+  event: EventView;
+  tournament: Tournament;
+}
+
+export function TournamentSettingsPage({ event, tournament }: TournamentSettingsProps) {
+  const [removing, setRemoving] = useState(false);
+  const seen = useSeen(event.seq);
+  if (!isArbiter()) return <SignInFirst title={t("tournament.edit", { name: tournament.name })} />;
+  const back = (): void => go(tournamentPath(event.id, tournament.id));
+  const change = async (fields: Body<"tournament.create">): Promise<Problem | null> => {
+    const outcome = await submit(event.id, "tournament.change", { tournament: tournament.id, ...fields }, { seen: seen.seq() });
+    if (outcome.problem) {
+      seen.told(outcome.problem);
+      return outcome.problem;
+    }
+    back();
+    return null;
+  };
+  const remove = async (): Promise<void> => {
+    const outcome = await submit(event.id, "tournament.remove", { tournament: tournament.id }, { seen: event.seq });
+    if (outcome.problem) notify(problemLine(outcome.problem));
+    else go(eventPath(event.id));
+  };
+  return (
+    <>
+      <header class="page-header">
+        <h1 tabIndex={-1}>{t("tournament.edit", { name: tournament.name })}</h1>
+        {tournament.stage === "setup" && (
+          <button type="button" onClick={() => setRemoving(true)}>
+            {t("tournament.remove")}
+          </button>
+        )}
+      </header>
+      <TournamentForm key={tournament.id} event={event} tournament={tournament} action={t("action.save")} onSubmit={change} onCancel={back} />
+      {removing && (
+        <Confirm title={t("tournament.remove")} action={t("tournament.remove")} onConfirm={() => void remove()} onClose={() => setRemoving(false)}>
+          <p>{t("tournament.remove.text", { name: tournament.name })}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useRef } from "preact/hooks";
+import type { Problem } from "../api/shapes";
+
+export interface Seen {
+  seq: () => number;
+  told: (problem: Problem) => void;
+}
+
+/*
+ * The seq at which a form was filled: what others change while it is open must not be overwritten unseen. Once a
+ * refusal has told the arbiter what changed, saving again is a decision and counts from then on.
+ */
+export function useSeen(now: number): Seen {
+  const filled = useRef(now);
+  const latest = useRef(now);
+  const isTold = useRef(false);
+  latest.current = now;
+  return {
+    seq: () => (isTold.current ? latest.current : filled.current),
+    told: (problem) => {
+      isTold.current ||= problem.error === "changed_meanwhile" || problem.error === "seen_ahead";
+    },
+  };
+}

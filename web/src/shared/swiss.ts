@@ -1,0 +1,126 @@
+/* What the pages say of a Swiss tournament. */
+
+import type { Edition, EditionOption, Entry, Tournament } from "../api/shapes";
+import { editionTitle, t, tOr } from "../i18n";
+import { about } from "../store/session";
+
+/* Options that say what kind of tournament it is, or bring in a general rule; the others settle how a sentence is read. */
+const FOREMOST_OPTIONS = ["topscorers_from_half", "forfeits_float", "absent_keeps", "lim_maxi", "last_round_by_half", "burstein_plain"];
+const LAST_TO_RENUMBER = 3; /* numbers may be corrected until round 4 is paired */
+
+function editionsKnown(): readonly Edition[] {
+  return about.value?.editions ?? [];
+}
+
+function editionNamed(pairing: string): Edition | undefined {
+  return editionsKnown().find((one) => one.edition === pairing);
+}
+
+/* Those of today that rounds can be paired by, the newest first. */
+function editionsOfToday(): Edition[] {
+  const today = editionsKnown().filter((one) => one.pairing === "today");
+  return today.sort((one, other) => (one.from < other.from ? 1 : -1));
+}
+
+/* All that rounds can be paired by. */
+export function swissSystems(): Edition[] {
+  return [...editionsOfToday(), ...editionsKnown().filter((one) => one.pairing === "classic")];
+}
+
+/* The edition in force on a day; before the first of them, that one. */
+export function editionOfDay(day: string): string {
+  const editions = editionsOfToday();
+  return (editions.find((one) => one.from <= day) ?? editions.at(-1))?.edition ?? "";
+}
+
+export function optionsOf(pairing: string): readonly EditionOption[] {
+  return editionNamed(pairing)?.options ?? [];
+}
+
+export function isForemost(option: EditionOption): boolean {
+  return FOREMOST_OPTIONS.includes(option.name);
+}
+
+/* As it was chosen, or else as recommended. */
+export function isOn(option: EditionOption, chosen: Readonly<Record<string, boolean>>): boolean {
+  return chosen[option.name] ?? option.default;
+}
+
+/* Those of them that are not as recommended. */
+export function otherwise(options: readonly EditionOption[], chosen: Readonly<Record<string, boolean>>): EditionOption[] {
+  return options.filter((one) => isOn(one, chosen) !== one.default);
+}
+
+export function optionText({ name, words }: EditionOption): string {
+  return tOr("option.", name, words);
+}
+
+/* A system of the text of about 2009. */
+export function isClassic(pairing: string): boolean {
+  return editionNamed(pairing)?.pairing === "classic";
+}
+
+export function pairingTitle(pairing: string): string {
+  const row = editionNamed(pairing);
+  return row ? editionTitle(row) : pairing;
+}
+
+/* Does the system publish what it orders the players by? */
+export function hasKeys(tournament: Tournament): boolean {
+  return tournament.pairing === "dubov@1997" || tournament.pairing === "burstein@2009";
+}
+
+export function isSwiss(tournament: Tournament): boolean {
+  return tournament.system === "swiss";
+}
+
+/* The round that is to be paired next; 0: there is none. */
+export function nextRound(tournament: Tournament): number {
+  return isSwiss(tournament) && tournament.rounds < tournament.rounds_planned ? tournament.rounds + 1 : 0;
+}
+
+export function areAllPaired(tournament: Tournament): boolean {
+  return tournament.rounds > 0 && tournament.rounds >= tournament.rounds_planned;
+}
+
+/* Of the page where the next round is made. */
+export function draftTitle(tournament: Tournament): string {
+  if (tournament.draft) return t("draft.title", { round: tournament.draft.round });
+  return areAllPaired(tournament) ? t("draft.all-paired") : t("round.of", { round: tournament.rounds + 1, rounds: tournament.rounds_planned });
+}
+
+export function mayRenumber(tournament: Tournament): boolean {
+  return tournament.rounds <= LAST_TO_RENUMBER;
+}
+
+/* Players enter one by one, not with a team, and entries are open: in the set-up, of a Swiss until its last round is paired, and always where rounds are entered. */
+export function takesEntries(tournament: Tournament): boolean {
+  if (tournament.teams) return false;
+  return tournament.stage === "setup" || nextRound(tournament) > 0 || (tournament.system === "manual" && !tournament.predetermined);
+}
+
+export function systemText(tournament: Tournament): string {
+  if (tournament.system === "manual") return t("system.manual");
+  if (tournament.system === "swiss") return t("system.swiss");
+  if (tournament.system === "knock-out") return t("system.knock-out");
+  return tournament.cycles === 2 ? t("system.round-robin.2") : t("system.round-robin.1");
+}
+
+/* How many rounds "of" a heading counts: all that are planned where they come one by one. */
+export function roundsOf(tournament: Tournament): number {
+  return isSwiss(tournament) ? Math.max(tournament.rounds, tournament.rounds_planned) : tournament.rounds;
+}
+
+/* How long it is: rounds, or the stages of a knock-out, each of which halves those who are left. */
+export function lengthText(tournament: Tournament): string {
+  if (tournament.system !== "knock-out") return t("tournament.rounds", { count: tournament.rounds_planned });
+  return t("tournament.stages", { count: Math.ceil(Math.log2(Math.max(1, tournament.entries.length))) });
+}
+
+export function byeText(kind: string): string {
+  return tOr("bye.", kind, kind);
+}
+
+export function entryOf(tournament: Tournament, player: number): Entry | undefined {
+  return tournament.entries.find((one) => one.player === player);
+}

@@ -1,0 +1,178 @@
+import { useState } from "preact/hooks";
+import { LIMITS } from "../api/limits";
+import type { PlayersView, RoundView } from "../api/shapes";
+import { NextButton, NextNote, useNext } from "../draft/NextRound";
+import { t } from "../i18n";
+import { eventPath, tournamentPath } from "../router";
+import { PlayerPick } from "../shared/PlayerPick";
+import { mayRenumber, nextRound, takesEntries } from "../shared/swiss";
+import { run, useConfirmed, type More, type TournamentAtHand } from "../shared/tournamentCommand";
+import { inform } from "../store/page";
+import { useView } from "../store/views";
+import { Confirm } from "../ui/Dialog";
+import { Field } from "../ui/Field";
+import { byNumber } from "./EntriesTable";
+import { OrderByHand } from "./OrderByHand";
+
+interface SwissStepsProps extends TournamentAtHand {
+  byHand: boolean;
+  onByHand: (byHand: boolean) => void;
+}
+
+/* Numbers by rating come with round 1 by themselves; here they are drawn earlier, or corrected. */
+function Numbers({ event, tournament, byHand, onByHand }: SwissStepsProps) {
+  const enough = tournament.entries.length >= 2;
+  return (
+    <span class="button-group" role="group" aria-label={t("numbers.title")}>
+      <button type="button" disabled={!enough} onClick={() => void run({ event, tournament }, "numbers.draw", { method: "rating" })}>
+        {t("numbers.rating")}
+      </button>
+      <button type="button" disabled={!enough} aria-pressed={byHand} onClick={() => onByHand(!byHand)}>
+        {t("numbers.hand")}
+      </button>
+    </span>
+  );
+}
+
+function InitialColour({ event, tournament }: TournamentAtHand) {
+  const drawn = tournament.initial_colour;
+  const isGiven = (colour: "white" | "black"): boolean => drawn?.method === "given" && drawn.colour === colour;
+  const draw = (colour?: "white" | "black"): void => void run({ event, tournament }, "colour.draw", colour ? { colour } : {});
+  return (
+    <div class="initial-colour">
+      <span id="initial-colour">{t("colour.initial")}</span>
+      <span class="button-group" role="group" aria-labelledby="initial-colour">
+        {(["white", "black"] as const).map((colour) => (
+          <button key={colour} type="button" aria-pressed={isGiven(colour)} onClick={() => draw(colour)}>
+            {t(`colour.${colour}`)}
+          </button>
+        ))}
+        <button type="button" aria-pressed={drawn?.method === "lots"} onClick={() => draw()}>
+          {t("colour.draw")}
+        </button>
+      </span>
+    </div>
+  );
+}
+
+/* After round 1: somebody of the event who is not entered yet. */
+function LateEntry({ event, tournament }: TournamentAtHand) {
+  const view = useView<PlayersView>(`/api/v1/events/${event.id}/players`);
+  const [player, setPlayer] = useState(0);
+  const [count, setCount] = useState(0);
+  const rest = (view.data?.players ?? []).filter((one) => !one.tournaments.includes(tournament.id));
+  const name = rest.find((one) => one.id === player)?.name ?? "";
+  const enter = async (): Promise<void> => {
+    if (!(await run({ event, tournament }, "entry.add", { players: [player] }))) return;
+    inform(t("entry.late.done", { name, round: nextRound(tournament) }));
+    setPlayer(0);
+    setCount(count + 1);
+  };
+  return (
+    <details class="settings-section">
+      <summary>
+        <h2>{t("entry.late")}</h2>
+      </summary>
+      <p class="muted">
+        {t("entry.late.hint")} <a href={eventPath(event.id, "players")}>{t("players.add")}</a>
+      </p>
+      <form
+        class="form-row ask-bye"
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          void enter();
+        }}
+      >
+        <Field label={t("entry.late.player")}>
+          <PlayerPick key={count} players={rest.map((one) => ({ ...one, player: one.id, number: 0 }))} onPick={setPlayer} />
+        </Field>
+        <button type="submit" disabled={player === 0}>
+          {t("entry.late.enter")}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+/* What was wrong with the round, or the reason that it takes. */
+function takeBackBody(reason: string): More<"round.discard"> {
+  return reason.trim() === "" ? {} : { confirm: true, reason: reason.trim() };
+}
+
+function TakeBack({ event, tournament }: TournamentAtHand) {
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState("");
+  const round = tournament.rounds;
+  const last = useView<RoundView>(`/api/v1/events/${event.id}/tournaments/${tournament.id}/rounds/${round}`).data;
+  const hasResults = last?.boards.some((board) => board.result !== "") ?? false;
+  const title = t("round.take-back", { round });
+  return (
+    <>
+      <button type="button" disabled={hasResults} title={hasResults ? t("round.take-back.no", { round }) : undefined} onClick={() => setAsking(true)}>
+        {title}
+      </button>
+      {asking && (
+        <Confirm title={title} action={title} onConfirm={() => void run({ event, tournament }, "round.discard", takeBackBody(reason))} onClose={() => setAsking(false)}>
+          <p class="consequence">{t("round.take-back.text", { round })}</p>
+          <Field label={t("publish.reason")}>
+            <textarea rows={3} maxLength={LIMITS.reason} value={reason} onInput={(typed) => setReason(typed.currentTarget.value)} />
+          </Field>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+/* The steps of a Swiss, from the set-up to the last round. */
+export function SwissSteps({ event, tournament, byHand, onByHand }: SwissStepsProps) {
+  const next = useNext({ event, tournament });
+  const { send, dialog } = useConfirmed({ event, tournament });
+  const isSetup = tournament.stage === "setup";
+  const hasEnough = tournament.entries.length >= 2;
+  return (
+    <section class="setup-steps">
+      <div class="actions">
+        {isSetup ? (
+          <a class="button" href={eventPath(event.id, "players")}>
+            {t("tournament.enter-players")}
+          </a>
+        ) : (
+          <a class="button" href={tournamentPath(event.id, tournament.id, "rounds", tournament.current_round)}>
+            {t("tournament.go-rounds")}
+          </a>
+        )}
+        {mayRenumber(tournament) && <Numbers event={event} tournament={tournament} byHand={byHand} onByHand={onByHand} />}
+        {isSetup && <InitialColour event={event} tournament={tournament} />}
+        {!isSetup && !tournament.draft && <TakeBack event={event} tournament={tournament} />}
+        <NextButton event={event} tournament={tournament} next={next} />
+      </div>
+      {isSetup && <p class="muted">{hasEnough ? t("next.first-hint") : t("overview.need.entries")}</p>}
+      <NextNote tournament={tournament} next={next} />
+      {byHand && (
+        <OrderByHand
+          entries={byNumber(tournament.entries)}
+          onSave={(order) => void send("numbers.draw", { method: "hand", order }, () => onByHand(false))}
+          onCancel={() => onByHand(false)}
+        />
+      )}
+      {!isSetup && takesEntries(tournament) && <LateEntry event={event} tournament={tournament} />}
+      {dialog}
+    </section>
+  );
+}
+
+export function ColourNote({ tournament }: Pick<TournamentAtHand, "tournament">) {
+  const drawn = tournament.initial_colour;
+  if (!drawn) return null;
+  return (
+    <p class="numbers-note">
+      {t(`colour.initial.${drawn.method}`, { colour: t(`colour.${drawn.colour}`) })}
+      {drawn.seed !== "" && (
+        <>
+          {" "}
+          {t("numbers.seed")} <code>{drawn.seed}</code> <span class="muted">{t("numbers.seed.hint")}</span>
+        </>
+      )}
+    </p>
+  );
+}

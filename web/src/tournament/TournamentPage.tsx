@@ -1,0 +1,254 @@
+import { useState } from "preact/hooks";
+import type { TeamPlay, Tournament } from "../api/shapes";
+import { BASE } from "../base";
+import { t, tOr } from "../i18n";
+import { eventPath, go, tournamentPath } from "../router";
+import { OptionsFact } from "../setup/OptionsFact";
+import { PlayFact } from "../setup/PlayFields";
+import { RulesNotes } from "../setup/RulesNotes";
+import { isSwiss, lengthText, pairingTitle, systemText } from "../shared/swiss";
+import { entrantsText } from "../shared/teams";
+import { tiebreakText } from "../shared/tiebreaks";
+import { run, useConfirmed, type TournamentAtHand } from "../shared/tournamentCommand";
+import { UndoButton } from "../shared/UndoButton";
+import { isArbiter } from "../store/session";
+import { Confirm } from "../ui/Dialog";
+import { controlText, stageKey } from "../ui/format";
+import { ByesSection } from "./ByesSection";
+import { byNumber, EntriesTable } from "./EntriesTable";
+import { GivenPointsSection } from "./GivenPoints";
+import { OrderByHand } from "./OrderByHand";
+import { ProhibitedSection } from "./ProhibitedSection";
+import { ColourNote, SwissSteps } from "./SwissSteps";
+
+export function NumbersNote({ tournament }: { tournament: Tournament }) {
+  const numbers = tournament.numbers;
+  if (!numbers) return null;
+  return (
+    <p class="numbers-note">
+      {tOr("numbers.by.", numbers.method, numbers.method)}
+      {numbers.seed !== "" && (
+        <>
+          {" "}
+          {t("numbers.seed")} <code>{numbers.seed}</code> <span class="muted">{t("numbers.seed.hint")}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+interface StepsProps extends TournamentAtHand {
+  byHand: boolean;
+  onByHand: (byHand: boolean) => void;
+}
+
+/* The steps of the set-up, in order: entries, numbers, pairing. */
+function SetupSteps({ event, tournament, byHand, onByHand }: StepsProps) {
+  const enough = tournament.entries.length >= 2;
+  const { send, dialog } = useConfirmed({ event, tournament });
+  const pair = (): Promise<void> => send("round.pair", {}, () => go(tournamentPath(event.id, tournament.id, "rounds", 1)));
+  const saveOrder = async (order: number[]): Promise<void> => {
+    if (await run({ event, tournament }, "numbers.draw", { method: "hand", order })) onByHand(false);
+  };
+  return (
+    <section class="setup-steps">
+      <div class="actions">
+        <a class="button" href={eventPath(event.id, "players")}>
+          {t("tournament.enter-players")}
+        </a>
+        <span class="button-group" role="group" aria-label={t("numbers.title")}>
+          <button type="button" disabled={!enough} onClick={() => void run({ event, tournament }, "numbers.draw", { method: "lots" })}>
+            {t("numbers.lots")}
+          </button>
+          <button type="button" disabled={!enough} onClick={() => void run({ event, tournament }, "numbers.draw", { method: "rating" })}>
+            {t("numbers.rating")}
+          </button>
+          <button type="button" disabled={!enough} aria-pressed={byHand} onClick={() => onByHand(!byHand)}>
+            {t("numbers.hand")}
+          </button>
+        </span>
+        {tournament.system === "knock-out" ? (
+          <a class="button primary" href={tournamentPath(event.id, tournament.id, "playoff")}>
+            {t("nav.bracket")}
+          </a>
+        ) : (
+          <button type="button" class="primary" disabled={!tournament.numbers} onClick={() => void pair()}>
+            {t("tournament.pair-all")}
+          </button>
+        )}
+      </div>
+      {!enough && <p class="muted">{t("overview.need.entries")}</p>}
+      {byHand && <OrderByHand entries={byNumber(tournament.entries)} onSave={(order) => void saveOrder(order)} onCancel={() => onByHand(false)} />}
+      {dialog}
+    </section>
+  );
+}
+
+export function RunningSteps({ event, tournament }: TournamentAtHand) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <div class="actions">
+      <a class="button" href={tournamentPath(event.id, tournament.id, "rounds", tournament.current_round)}>
+        {t("tournament.go-rounds")}
+      </a>
+      <button type="button" onClick={() => setAsking(true)}>
+        {t("tournament.discard")}
+      </button>
+      {asking && (
+        <Confirm
+          title={t("tournament.discard")}
+          action={t("tournament.discard")}
+          onConfirm={() => void run({ event, tournament }, "round.discard", {})}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t("tournament.discard.text", { rounds: tournament.rounds })}</p>
+        </Confirm>
+      )}
+    </div>
+  );
+}
+
+/* Rounds that are entered one by one. */
+function EnteredSteps({ event, tournament }: TournamentAtHand) {
+  const round = tournament.rounds + 1;
+  return (
+    <section class="setup-steps">
+      <div class="actions">
+        <a class="button" href={eventPath(event.id, "players")}>
+          {t("tournament.enter-players")}
+        </a>
+        {tournament.rounds > 0 && (
+          <a class="button" href={tournamentPath(event.id, tournament.id, "rounds", tournament.current_round)}>
+            {t("tournament.go-rounds")}
+          </a>
+        )}
+        {tournament.entries.length >= 2 && !event.read_only && (
+          <a class="button primary" href={tournamentPath(event.id, tournament.id, "draft")}>
+            {t("enter-round.title", { round })}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function BracketSteps({ event, tournament }: TournamentAtHand) {
+  return (
+    <div class="actions">
+      <a class="button" href={tournamentPath(event.id, tournament.id, "playoff")}>
+        {t("nav.bracket")}
+      </a>
+    </div>
+  );
+}
+
+function Steps(steps: StepsProps) {
+  if (steps.tournament.system === "swiss") return <SwissSteps {...steps} />;
+  if (steps.tournament.system === "manual") return <EnteredSteps event={steps.event} tournament={steps.tournament} />;
+  if (steps.tournament.system === "knock-out" && steps.tournament.stage !== "setup") return <BracketSteps event={steps.event} tournament={steps.tournament} />;
+  return steps.tournament.stage === "setup" ? <SetupSteps {...steps} /> : <RunningSteps event={steps.event} tournament={steps.tournament} />;
+}
+
+function TeamFacts({ teams }: { teams: TeamPlay }) {
+  return (
+    <div>
+      <dt>{t("teams.title")}</dt>
+      <dd>
+        {[t("teams.on-boards", { count: teams.boards }), t("teams.match-points", { scoring: teams.scoring.text, bye: teams.scoring.bye })].join(" · ")}{" "}
+        <span class="muted">
+          {t("teams.first", { score: t(teams.primary === "gp" ? "tiebreak.GP" : "tiebreak.MP").toLowerCase() })}
+          {teams.fixed_order && ` · ${t("teams.fixed-order.short")}`}
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+/* The head of the page: what is played, and by which rules. */
+export function TournamentHead({ event, tournament }: TournamentAtHand) {
+  const tiebreaks = tournament.tiebreaks.map(tiebreakText).join(", ");
+  return (
+    <>
+      <header class="page-header">
+        <div>
+          <h1 tabIndex={-1}>{tournament.name}</h1>
+          <p class="muted">
+            {[t(stageKey(tournament.stage)), entrantsText(tournament), lengthText(tournament)].join(" · ")}
+          </p>
+        </div>
+        {isArbiter() && (
+          <div class="actions">
+            <a class="button" href={tournamentPath(event.id, tournament.id, "tournament-settings")}>
+              {t("tournament.edit-short")}
+            </a>
+            <a class="button" href={`${BASE}/api/v1/events/${event.id}/tournaments/${tournament.id}/trf`} download>
+              {t("tournament.trf")}
+            </a>
+            <UndoButton event={event} />
+          </div>
+        )}
+      </header>
+      <dl class="facts">
+        <div>
+          <dt>{t("field.system")}</dt>
+          <dd>
+            {systemText(tournament)} {isSwiss(tournament) && <span class="muted">· {pairingTitle(tournament.pairing)}</span>}
+          </dd>
+        </div>
+        <OptionsFact tournament={tournament} />
+        {tournament.acceleration === "baku" && (
+          <div>
+            <dt>{t("field.acceleration")}</dt>
+            <dd>{t("acceleration.baku")}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t("field.scoring")}</dt>
+          <dd>
+            {tournament.scoring.text}
+            {isSwiss(tournament) && <span class="muted"> · {t("scoring.bye-worth", { points: tournament.scoring.bye })}</span>}
+          </dd>
+        </div>
+        {tournament.teams && <TeamFacts teams={tournament.teams} />}
+        {tournament.time_control !== "" && (
+          <div>
+            <dt>{t("field.time-control")}</dt>
+            <dd>{controlText(tournament.time_control)}</dd>
+          </div>
+        )}
+        <PlayFact path={`/api/v1/events/${event.id}/tournaments/${tournament.id}`} />
+        <div>
+          <dt>{t("tournament.tiebreaks")}</dt>
+          <dd>
+            {tiebreaks || t("tournament.no-tiebreaks")} <span class="muted">{tournament.edition}</span>
+            <RulesNotes tournament={tournament} />
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+export function TournamentPage({ event, tournament }: TournamentAtHand) {
+  const [byHand, setByHand] = useState(false);
+  return (
+    <>
+      <TournamentHead event={event} tournament={tournament} />
+      {isArbiter() && <Steps event={event} tournament={tournament} byHand={byHand} onByHand={setByHand} />}
+      <NumbersNote tournament={tournament} />
+      {isSwiss(tournament) && (
+        <>
+          <ColourNote tournament={tournament} />
+          <ByesSection event={event} tournament={tournament} editable={isArbiter() && !event.read_only} />
+          {isArbiter() && <ProhibitedSection event={event} tournament={tournament} />}
+        </>
+      )}
+      <GivenPointsSection event={event} tournament={tournament} editable={isArbiter() && !event.read_only && tournament.entries.length > 0} />
+      {tournament.entries.length === 0 ? (
+        <p class="empty">{t("tournament.no-entries")}</p>
+      ) : (
+        !byHand && <EntriesTable event={event} tournament={tournament} editable={isArbiter()} />
+      )}
+    </>
+  );
+}
