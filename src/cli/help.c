@@ -1,35 +1,7 @@
 #include "cli/parse.h"
 
-static bool run_help(struct cli *cli, struct error *error);
-
-static const struct cli_argument help_arguments[] = {
-    {"COMMAND", "One or two words, such as `event` or `result set`", true, true},
-    {NULL, NULL, false, false},
-};
-
-static const struct cli_option help_options[] = {
-    {"all", NULL, "Show the help of every command", false},
-    {"markdown", NULL, "As Markdown (the text of docs/commands.md)", false},
-    {NULL, NULL, NULL, false},
-};
-
-static const char *const help_examples[] = {"staunton help", "staunton help result set",
-                                            "staunton help --all --markdown", NULL};
-
-const struct cli_command help_commands[] = {
-    {"help", "Show the commands, or the help of one", NULL, 0, help_arguments, help_options, help_examples, run_help},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
-};
-
-static const char intro[] = "Staunton runs a chess event by the FIDE rules.";
-
-static const char notes[] =
-    "An event is named by its id (`staunton event list`). Commands that only show something take a tournament report\n"
-    "(FILE.trf) in place of an event. Exit codes: 0 done, 1 the answer is no, 2 usage, 3 bad input, 4 store.\n"
-    "Errors are told in the language of your locale, or in that of `--language LANG`: en or it.";
-
 bool help_is_group(struct text word) {
-    for (const struct cli_group *group = cli_groups; group->title != NULL; group++) {
+    for (const struct cli_group *group = cli_groups; group->commands != NULL; group++) {
         for (const struct cli_command *command = group->commands; command->name != NULL; command++) {
             struct text rest = text_from(command->name);
             if (text_equal(text_cut(&rest, ' '), word) && rest.length > 0)
@@ -39,10 +11,15 @@ bool help_is_group(struct text word) {
     return false;
 }
 
-static void add_pair(struct text_builder *out, struct text left, size_t width, const char *right) {
-    text_add_zero(out, "  ");
-    text_add_left_aligned(out, left, width);
-    text_add_format(out, "  %s\n", right);
+static void add_pair(struct cli *cli, struct text left, size_t width, enum message right) {
+    text_add_zero(&cli->out, "  ");
+    text_add_left_aligned(&cli->out, left, width);
+    text_add_format(&cli->out, "  %.*s\n", TEXT_ARG(cli_said(cli, right)));
+}
+
+/* A line that heads a part of the help. */
+static void add_head(struct cli *cli, enum message head) {
+    text_add_format(&cli->out, "\n%.*s\n", TEXT_ARG(cli_said(cli, head)));
 }
 
 /* Command with arguments, without options: "event show EVENT". */
@@ -59,7 +36,7 @@ static struct text signature(struct cli *cli, const struct cli_command *command)
 
 static size_t widest(struct cli *cli) {
     size_t width = 0;
-    for (const struct cli_group *group = cli_groups; group->title != NULL; group++) {
+    for (const struct cli_group *group = cli_groups; group->commands != NULL; group++) {
         for (const struct cli_command *command = group->commands; command->name != NULL; command++) {
             size_t here = signature(cli, command).length;
             width = here > width ? here : width;
@@ -69,39 +46,46 @@ static size_t widest(struct cli *cli) {
 }
 
 void help_overview(struct cli *cli) {
-    text_add_format(&cli->out, "%s\n\nUsage: staunton COMMAND [OPTIONS]\n\n", intro);
+    text_add_format(&cli->out, "%.*s\n\n", TEXT_ARG(cli_said(cli, MESSAGE_cli_page_intro)));
+    cli_say(cli, cli_page_usage, "command", language_text(TEXT("staunton COMMAND [OPTIONS]")));
+    text_add_zero(&cli->out, "\n\n");
     size_t width = widest(cli);
-    for (const struct cli_group *group = cli_groups; group->title != NULL; group++) {
-        cli_bold(cli, text_from(group->title));
+    for (const struct cli_group *group = cli_groups; group->commands != NULL; group++) {
+        cli_bold(cli, cli_said(cli, group->title));
         text_add_byte(&cli->out, '\n');
         for (const struct cli_command *command = group->commands; command->name != NULL; command++)
-            add_pair(&cli->out, signature(cli, command), width, command->summary);
+            add_pair(cli, signature(cli, command), width, command->summary);
         text_add_byte(&cli->out, '\n');
     }
-    text_add_format(&cli->out,
-                    "%s\n\nstaunton COMMAND --help shows the options of a command, with examples.\n"
-                    "staunton --version shows the version.\n",
-                    notes);
+    text_add_format(&cli->out, "%.*s\n\n%.*s\n", TEXT_ARG(cli_said(cli, MESSAGE_cli_page_notes)),
+                    TEXT_ARG(cli_said(cli, MESSAGE_cli_page_more)));
+    if (!cli->language->is_reviewed)
+        text_add_format(&cli->out, "\n%.*s\n", TEXT_ARG(cli_said(cli, MESSAGE_language_unreviewed)));
 }
 
 void help_group(struct cli *cli, struct text word) {
-    text_add_format(&cli->out, "Usage: staunton %.*s COMMAND [OPTIONS]\n\n", TEXT_ARG(word));
+    struct text_builder usage;
+    text_builder_init(&usage, &cli->arena);
+    text_add_format(&usage, "staunton %.*s COMMAND [OPTIONS]", TEXT_ARG(word));
+    cli_say(cli, cli_page_usage, "command", language_text(text_builder_take(&usage)));
+    text_add_zero(&cli->out, "\n\n");
     size_t width = 0;
     for (int pass = 0; pass < 2; pass++) {
-        for (const struct cli_group *group = cli_groups; group->title != NULL; group++) {
+        for (const struct cli_group *group = cli_groups; group->commands != NULL; group++) {
             for (const struct cli_command *command = group->commands; command->name != NULL; command++) {
                 struct text rest = text_from(command->name);
                 if (!text_equal(text_cut(&rest, ' '), word))
                     continue;
                 struct text left = signature(cli, command);
                 if (pass == 1)
-                    add_pair(&cli->out, left, width, command->summary);
+                    add_pair(cli, left, width, command->summary);
                 width = left.length > width ? left.length : width;
             }
         }
     }
-    text_add_format(&cli->out, "\nstaunton %.*s COMMAND --help shows the options of a command, with examples.\n",
-                    TEXT_ARG(word));
+    text_add_byte(&cli->out, '\n');
+    cli_say(cli, cli_page_group_more, "group", language_text(word));
+    text_add_byte(&cli->out, '\n');
 }
 
 /* "--rating N", "--double", "-j, --jobs N" */
@@ -127,7 +111,7 @@ static size_t part_width(struct cli *cli, const struct cli_command *command) {
         width = here > width ? here : width;
     }
     for (size_t i = 0; (option = parse_option_at(command, i)) != NULL; i++) {
-        size_t here = option->help == NULL ? 0 : option_signature(cli, option).length;
+        size_t here = option->help == MESSAGE_none ? 0 : option_signature(cli, option).length;
         width = here > width ? here : width;
     }
     return width;
@@ -137,51 +121,54 @@ void help_command(struct cli *cli, const struct cli_command *command) {
     struct text_builder *out = &cli->out;
     const struct cli_option *option;
     size_t width = part_width(cli, command);
-    text_add_format(out, "%s.\n", command->summary);
-    if (command->details != NULL)
-        text_add_format(out, "%s\n", command->details);
-    text_add_format(out, "\nUsage: %.*s\n", TEXT_ARG(parse_usage(cli, command)));
+    text_add_format(out, "%.*s.\n", TEXT_ARG(cli_said(cli, command->summary)));
+    if (command->details != MESSAGE_none)
+        text_add_format(out, "%.*s\n", TEXT_ARG(cli_said(cli, command->details)));
+    text_add_byte(out, '\n');
+    cli_say(cli, cli_page_usage, "command", language_text(parse_usage(cli, command)));
+    text_add_byte(out, '\n');
     if (command->arguments != NULL)
-        text_add_zero(out, "\nArguments:\n");
+        add_head(cli, MESSAGE_cli_page_arguments);
     for (const struct cli_argument *argument = command->arguments; argument != NULL && argument->name != NULL;
          argument++)
-        add_pair(out, text_from(argument->name), width, argument->help);
-    text_add_zero(out, "\nOptions:\n");
+        add_pair(cli, text_from(argument->name), width, argument->help);
+    add_head(cli, MESSAGE_cli_page_options);
     for (size_t i = 0; (option = parse_option_at(command, i)) != NULL; i++)
-        if (option->help != NULL)
-            add_pair(out, option_signature(cli, option), width, option->help);
-    text_add_zero(out, "\nExamples:\n");
+        if (option->help != MESSAGE_none)
+            add_pair(cli, option_signature(cli, option), width, option->help);
+    add_head(cli, MESSAGE_cli_page_examples);
     for (size_t i = 0; command->examples[i] != NULL; i++)
         text_add_format(out, "  %s\n", command->examples[i]);
 }
 
 /* A bar would end a cell. */
-static void add_markdown(struct text_builder *out, const char *text) {
-    for (; *text != '\0'; text++) {
-        if (*text == '|')
-            text_add_byte(out, '\\');
-        text_add_byte(out, *text);
+static void add_markdown(struct cli *cli, enum message message) {
+    struct text text = cli_said(cli, message);
+    for (size_t i = 0; i < text.length; i++) {
+        if (text.bytes[i] == '|')
+            text_add_byte(&cli->out, '\\');
+        text_add_byte(&cli->out, text.bytes[i]);
     }
 }
 
 static void markdown_command(struct cli *cli, const struct cli_command *command) {
     struct text_builder *out = &cli->out;
     const struct cli_option *option;
-    text_add_format(out, "### staunton %s\n\n%s.", command->name, command->summary);
-    if (command->details != NULL)
-        text_add_format(out, " %s", command->details);
+    text_add_format(out, "### staunton %s\n\n%.*s.", command->name, TEXT_ARG(cli_said(cli, command->summary)));
+    if (command->details != MESSAGE_none)
+        text_add_format(out, " %.*s", TEXT_ARG(cli_said(cli, command->details)));
     text_add_format(out, "\n\n```\n%.*s\n```\n\n| | |\n|---|---|\n", TEXT_ARG(parse_usage(cli, command)));
     for (const struct cli_argument *argument = command->arguments; argument != NULL && argument->name != NULL;
          argument++) {
         text_add_format(out, "| `%s` | ", argument->name);
-        add_markdown(out, argument->help);
+        add_markdown(cli, argument->help);
         text_add_zero(out, " |\n");
     }
     for (size_t i = 0; (option = parse_option_at(command, i)) != NULL; i++) {
-        if (option->help == NULL)
+        if (option->help == MESSAGE_none)
             continue;
         text_add_format(out, "| `%.*s` | ", TEXT_ARG(option_signature(cli, option)));
-        add_markdown(out, option->help);
+        add_markdown(cli, option->help);
         text_add_zero(out, " |\n");
     }
     text_add_zero(out, "\n```\n");
@@ -192,12 +179,14 @@ static void markdown_command(struct cli *cli, const struct cli_command *command)
 
 static void help_all(struct cli *cli, bool markdown) {
     if (markdown)
-        text_add_format(&cli->out, "# Commands\n\n%s\n\n%s\n\n", intro, notes);
+        text_add_format(&cli->out, "# %.*s\n\n%.*s\n\n%.*s\n\n", TEXT_ARG(cli_said(cli, MESSAGE_cli_page_title)),
+                        TEXT_ARG(cli_said(cli, MESSAGE_cli_page_intro)),
+                        TEXT_ARG(cli_said(cli, MESSAGE_cli_page_notes)));
     else
         help_overview(cli);
-    for (const struct cli_group *group = cli_groups; group->title != NULL; group++) {
+    for (const struct cli_group *group = cli_groups; group->commands != NULL; group++) {
         if (markdown)
-            text_add_format(&cli->out, "## %s\n\n", group->title);
+            text_add_format(&cli->out, "## %.*s\n\n", TEXT_ARG(cli_said(cli, group->title)));
         for (const struct cli_command *command = group->commands; command->name != NULL; command++) {
             if (markdown) {
                 markdown_command(cli, command);
@@ -214,7 +203,7 @@ static void help_all(struct cli *cli, bool markdown) {
         cli->out.length--;
 }
 
-static bool run_help(struct cli *cli, struct error *error) {
+bool command_help(struct cli *cli, struct error *error) {
     struct text_builder name;
     text_builder_init(&name, &cli->arena);
     for (size_t i = 0; i < cli->argument_count; i++) {

@@ -47,7 +47,7 @@ static bool refuse_option(struct cli *cli, const struct cli_command *command, st
         return error_set_text(error, ERROR_cli_option_leading, option_text(cli, name), TEXT(""), TEXT(""));
     size_t count = 0;
     for (size_t i = 0; count < WORDS_MOST && (option = parse_option_at(command, i)) != NULL; i++)
-        if (option->help != NULL)
+        if (option->help != MESSAGE_none)
             words[count++] = option->name;
     const char *near = cli_nearest(name, words);
     if (near == NULL)
@@ -119,7 +119,7 @@ static struct text joined(struct cli *cli, const char *first, const char *second
 static struct text continuations(struct cli *cli, struct text word) {
     struct text_builder builder;
     text_builder_init(&builder, &cli->arena);
-    for (const struct cli_group *group = cli_groups; group->title != NULL; group++) {
+    for (const struct cli_group *group = cli_groups; group->commands != NULL; group++) {
         for (const struct cli_command *command = group->commands; command->name != NULL; command++) {
             struct text rest = text_from(command->name);
             if (!text_equal(text_cut(&rest, ' '), word) || rest.length == 0)
@@ -135,7 +135,7 @@ static struct text continuations(struct cli *cli, struct text word) {
 static bool refuse_command(struct cli *cli, struct text name, struct error *error) {
     const char *words[WORDS_MOST + 1] = {NULL};
     size_t count = 0;
-    for (const struct cli_group *group = cli_groups; group->title != NULL; group++)
+    for (const struct cli_group *group = cli_groups; group->commands != NULL; group++)
         for (const struct cli_command *command = group->commands; command->name != NULL && count < WORDS_MOST;
              command++)
             words[count++] = command->name;
