@@ -58,9 +58,12 @@ bool pairing_system_read(struct arena *arena, const struct pairing_system *syste
 
 /* Where another pairing of a round leaves a classic system. */
 struct pairing_difference {
-    const char *article; /* "c04:lim.11.2"; "" where the pairings are the same */
-    struct text words;   /* sentences, the last without its full stop; players by their numbers */
+    const char *article;                      /* "c04:lim.11.2"; "" where the pairings are the same */
+    const struct language_sentence *sentence; /* players by their numbers; NULL where the pairings are the same */
 };
+/* In words, without a full stop. */
+struct text pairing_difference_say(struct arena *arena, const struct language *language,
+                                   const struct pairing_difference *difference);
 
 /*
  * Theirs against the one that a classic system makes: what is forbidden in theirs; else the first group that differs, with

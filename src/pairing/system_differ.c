@@ -19,64 +19,67 @@ static int32_t number_of(const struct comparison *both, int32_t participant) {
     return both->drawing->table->participants[participant].number;
 }
 
+static struct language_value player_number(const struct comparison *both, int32_t participant) {
+    return language_number(number_of(both, participant));
+}
+
 static const struct swiss_player *player_of(const struct comparison *both, int32_t participant) {
     return &both->round.players[both->places[participant]];
 }
 
 /* --- What no classic system allows --------------------------------------------------------------------------------- */
 
-static bool find_meeting(const struct comparison *both, struct drawn_pair pair, struct text_builder *words) {
+static const struct language_sentence *find_meeting(const struct comparison *both, struct drawn_pair pair) {
     if (!swiss_may_not_meet(&both->round, both->places[pair.white], both->places[pair.black]))
-        return false;
+        return NULL;
     int32_t round = swiss_round_met(both->drawing, pair.white, pair.black);
+    struct language_value player = player_number(both, pair.white), opponent = player_number(both, pair.black);
     both->found->article = "c04:general.minimum.a";
-    text_add_format(words, "Numbers %d and %d ", (int)number_of(both, pair.white), (int)number_of(both, pair.black));
-    if (round >= 0)
-        text_add_format(words, "have met in round %d", (int)round + 1);
-    else
-        text_add_zero(words, "may not meet by the arbiter's word");
-    return true;
+    if (round < 0)
+        return language_make(both->arena, pairing_differ_kept_apart, "player opponent", player, opponent);
+    return language_make(both->arena, pairing_differ_met, "player opponent round", player, opponent,
+                         language_number(round + 1));
 }
 
 /* In the last round the systems differ in what they let pass: the account tells. */
-static bool find_colour(const struct comparison *both, int32_t participant, bool white, struct text_builder *words) {
+static const struct language_sentence *find_colour(const struct comparison *both, int32_t participant, bool white) {
     const struct swiss_player *player = player_of(both, participant);
+    struct language_value number = player_number(both, participant);
     int32_t after = player->colour_difference + (white ? 1 : -1);
-    const char *colour = white ? "White" : "Black";
     if (both->round.last_round)
-        return false;
+        return NULL;
     if (after > 2 || after < -2) {
         both->found->article = "c04:general.minimum.d";
-        text_add_format(words, "Number %d would have %s three times more than %s", (int)number_of(both, participant),
-                        colour, white ? "Black" : "White");
-        return true;
+        return white ? language_make(both->arena, pairing_differ_more_white, "player", number)
+                     : language_make(both->arena, pairing_differ_more_black, "player", number);
     }
     if (player->colours.count >= 2 && (player->colours.whites & 3) == (white ? 3U : 0U)) {
         both->found->article = "c04:general.minimum.e";
-        text_add_format(words, "Number %d would have %s for the third time running", (int)number_of(both, participant),
-                        colour);
-        return true;
+        return white ? language_make(both->arena, pairing_differ_running_white, "player", number)
+                     : language_make(both->arena, pairing_differ_running_black, "player", number);
     }
-    return false;
+    return NULL;
 }
 
-static bool find_bye(const struct comparison *both, struct text_builder *words) {
+static const struct language_sentence *find_bye(const struct comparison *both) {
     int32_t bye = both->theirs->bye;
     if (bye < 0 || !player_of(both, bye)->barred_from_bye)
-        return false;
+        return NULL;
     both->found->article = "c04:general.minimum.c";
-    text_add_format(words, "Number %d may not have the bye: he has had a point without playing",
-                    (int)number_of(both, bye));
-    return true;
+    return language_make(both->arena, pairing_differ_bye_barred, "player", player_number(both, bye));
 }
 
-static bool find_forbidden(const struct comparison *both, struct text_builder *words) {
-    for (int32_t i = 0; i < both->theirs->pair_count; i++)
-        if (find_meeting(both, both->theirs->pairs[i], words) ||
-            find_colour(both, both->theirs->pairs[i].white, true, words) ||
-            find_colour(both, both->theirs->pairs[i].black, false, words))
-            return true;
-    return find_bye(both, words);
+/* NULL: nothing. */
+static const struct language_sentence *find_forbidden(const struct comparison *both) {
+    const struct language_sentence *found = NULL;
+    for (int32_t i = 0; i < both->theirs->pair_count && found == NULL; i++) {
+        found = find_meeting(both, both->theirs->pairs[i]);
+        if (found == NULL)
+            found = find_colour(both, both->theirs->pairs[i].white, true);
+        if (found == NULL)
+            found = find_colour(both, both->theirs->pairs[i].black, false);
+    }
+    return found != NULL ? found : find_bye(both);
 }
 
 /* --- What the system does otherwise -------------------------------------------------------------------------------- */
@@ -92,11 +95,13 @@ static int32_t opponent_of(const struct drawn_round *round, int32_t participant,
     return -1;
 }
 
-static void add_opponent(const struct comparison *both, int32_t participant, bool white, struct text_builder *words) {
+static struct language_value opponent_words(const struct comparison *both, int32_t participant, bool white) {
+    struct language_value opponent;
     if (participant < 0)
-        text_add_zero(words, "the bye");
-    else
-        text_add_format(words, "%s against %d", white ? "White" : "Black", (int)number_of(both, participant));
+        return language_inner(language_plain(both->arena, MESSAGE_pairing_differ_bye));
+    opponent = player_number(both, participant);
+    return language_inner(white ? language_make(both->arena, pairing_differ_white, "opponent", opponent)
+                                : language_make(both->arena, pairing_differ_black, "opponent", opponent));
 }
 
 /* The highest ranked one of all whose opponent or colour is another; false: none. */
@@ -115,33 +120,6 @@ static bool find_first(const struct comparison *both, bool colours, int32_t *fir
 
 /* What is picked out of an account: the first of those that say anything. */
 enum picked { OF_HIM, WITH_MEMBERS, EVERYTHING };
-
-/* A number that names no player stands behind or before one of these. */
-static bool names_player(struct text words, size_t from, size_t to) {
-    static const char *const before[] = {"round ", "Board ", "Row ", "combination ", "group ", "p is lowered "};
-    static const char *const after[] = {" exchange", " player", " combination"};
-    for (size_t i = 0; i < sizeof before / sizeof *before; i++)
-        if (text_ends_with(text_slice(words, 0, from), text_from(before[i])))
-            return false;
-    for (size_t i = 0; i < sizeof after / sizeof *after; i++)
-        if (text_starts_with(text_slice(words, to, words.length), text_from(after[i])))
-            return false;
-    return true;
-}
-
-static bool names(struct text words, int32_t number) {
-    if (text_starts_with(words, TEXT("This is combination ")))
-        return false;
-    for (size_t from = 0, to; from < words.length; from = to + 1) {
-        int64_t found = 0;
-        for (to = from; to < words.length && words.bytes[to] >= '0' && words.bytes[to] <= '9' && found <= number; to++)
-            found = 10 * found + words.bytes[to] - '0';
-        if (to > from && found == number && (to == words.length || words.bytes[to] < '0' || words.bytes[to] > '9') &&
-            (from == 0 || words.bytes[from - 1] < '0' || words.bytes[from - 1] > '9') && names_player(words, from, to))
-            return true;
-    }
-    return false;
-}
 
 static bool is_one_of(const char *article, const char *const *articles, size_t count) {
     for (size_t i = 0; i < count; i++)
@@ -199,17 +177,18 @@ struct telling {
     int64_t least; /* of the groups, in halves of the unit */
     int64_t most;
     int64_t made; /* the one that his pair was made in, or WHOLE_ROUND */
+    size_t step_count;
+    struct language_value *steps; /* picked */
 };
 
-static bool names_one(const struct telling *telling, struct text words) {
-    return names(words, telling->first) || (telling->ours >= 0 && names(words, telling->ours)) ||
-           (telling->theirs >= 0 && names(words, telling->theirs));
+static bool names_one(const struct telling *telling, const struct swiss_step *step) {
+    return swiss_step_names(step, telling->first) || (telling->ours >= 0 && swiss_step_names(step, telling->ours)) ||
+           (telling->theirs >= 0 && swiss_step_names(step, telling->theirs));
 }
 
 static bool is_picked(const struct telling *telling, const struct swiss_step *step, enum picked picked) {
-    size_t at;
     int64_t score = swiss_step_halves(step);
-    bool of_colours = text_find(step->words, TEXT(" has White"), &at);
+    bool of_colours = step->pair[0] >= 0;
     if (step->score == WHOLE_ROUND ? telling->least != WHOLE_ROUND : score < telling->least || score > telling->most)
         return false;
     if (picked == EVERYTHING || step->score == WHOLE_ROUND)
@@ -217,8 +196,8 @@ static bool is_picked(const struct telling *telling, const struct swiss_step *st
     if (is_of_the_columns(step->article) || text_equal(text_from(step->article), TEXT("c04:burstein.6.6.join")))
         return !telling->colours && score == telling->made;
     if (is_of_moving_up(step->article))
-        return !telling->colours && score == telling->made && names_one(telling, step->words);
-    if (of_colours != telling->colours || !names(step->words, telling->first))
+        return !telling->colours && score == telling->made && names_one(telling, step);
+    if (of_colours != telling->colours || !swiss_step_names(step, telling->first))
         return false;
     return picked == WITH_MEMBERS && is_of_the_members(step->article) ? true : !is_of_the_group(step->article);
 }
@@ -236,8 +215,7 @@ static bool says_more(const struct telling *telling, const struct swiss_account 
  * What the account says of him in these groups, or else all that it says of them; and the article that it ends with, but
  * that of the one who is moved up, where there is one: the columns follow from it.
  */
-static void add_account(const struct telling *telling, const struct swiss_account *account,
-                        struct text_builder *words) {
+static void add_account(struct telling *telling, const struct swiss_account *account) {
     struct pairing_difference *found = telling->both->found;
     enum picked picked = OF_HIM;
     while (picked < EVERYTHING && !says_more(telling, account, picked))
@@ -247,27 +225,38 @@ static void add_account(const struct telling *telling, const struct swiss_accoun
         if (!is_picked(telling, step, picked) ||
             (picked == OF_HIM && text_equal(text_from(step->article), TEXT("c04:dutch.C.6"))))
             continue;
-        text_add_format(words, "%s%.*s", found->article[0] == '\0' ? ". " : " ", TEXT_ARG(step->words));
+        telling->steps[telling->step_count++] = language_inner(step->sentence);
         if (!is_of_moving_up(found->article) || is_of_moving_up(step->article))
             found->article = step->article;
     }
 }
 
-static void tell_first(const struct comparison *both, const struct swiss_account *account, struct text_builder *words) {
+static const struct language_sentence *first_words(const struct comparison *both, int32_t first,
+                                                   struct language_value ours, struct language_value theirs) {
     const struct scoring *scoring = &both->drawing->table->scoring;
+    struct language_value player = player_number(both, first), points;
+    struct text_builder text;
+    text_builder_init(&text, both->arena);
+    score_add(&text, player_of(both, first)->score, scoring->unit);
+    points = language_text(text_builder_take(&text));
+    return player_of(both, first)->score == scoring->unit
+               ? language_make(both->arena, pairing_differ_first_point, "player points ours theirs", player, points,
+                               ours, theirs)
+               : language_make(both->arena, pairing_differ_first, "player points ours theirs", player, points, ours,
+                               theirs);
+}
+
+/* NULL: there is nobody whose opponent or colour is another. */
+static const struct language_sentence *tell_first(const struct comparison *both, const struct swiss_account *account) {
     int32_t first;
     bool white;
     bool others = find_first(both, false, &first);
     if (!others && !find_first(both, true, &first))
-        return;
+        return NULL;
     int32_t ours = opponent_of(both->ours, first, &white);
-    text_add_format(words, "Number %d, with ", (int)number_of(both, first));
-    score_add(words, player_of(both, first)->score, scoring->unit);
-    text_add_zero(words, player_of(both, first)->score == scoring->unit ? " point, has " : " points, has ");
-    add_opponent(both, ours, white, words);
-    text_add_zero(words, ", not ");
+    struct language_value ours_words = opponent_words(both, ours, white);
     int32_t theirs = opponent_of(both->theirs, first, &white);
-    add_opponent(both, theirs, white, words);
+    struct language_value theirs_words = opponent_words(both, theirs, white);
     struct telling telling = {.both = both,
                               .first = number_of(both, first),
                               .ours = ours < 0 ? -1 : number_of(both, ours),
@@ -276,8 +265,9 @@ static void tell_first(const struct comparison *both, const struct swiss_account
                               .least = WHOLE_ROUND,
                               .most = WHOLE_ROUND,
                               .made = WHOLE_ROUND};
+    telling.steps = arena_array(both->arena, 2 * account->count, sizeof *telling.steps);
     if (ours < 0 || theirs < 0) /* the bye is told of the whole round, or of his group */
-        add_account(&telling, account, words);
+        add_account(&telling, account);
     int32_t own = player_of(both, first)->group, other = ours < 0 ? own : player_of(both, ours)->group;
     telling.least = 2 * (int64_t)(own < other ? own : other);
     telling.most = 2 * (int64_t)(own < other ? other : own);
@@ -285,9 +275,14 @@ static void tell_first(const struct comparison *both, const struct swiss_account
         telling.least = telling.made < telling.least ? telling.made : telling.least;
         telling.most = telling.made > telling.most ? telling.made : telling.most;
     }
-    add_account(&telling, account, words);
+    add_account(&telling, account);
     if (both->found->article[0] == '\0') /* nothing is said of that group */
         both->found->article = "c04:general.minimum.h";
+    const struct language_sentence *what = first_words(both, first, ours_words, theirs_words);
+    if (telling.step_count == 0)
+        return what;
+    return language_make(both->arena, pairing_differ_account, "what steps", language_inner(what),
+                         language_list_with(telling.steps, telling.step_count, MESSAGE_list_space, MESSAGE_list_space));
 }
 
 bool pairing_system_differ(struct arena *arena, const struct pairing_system *system, const struct drawing *drawing,
@@ -296,7 +291,6 @@ bool pairing_system_differ(struct arena *arena, const struct pairing_system *sys
     struct drawn_round ours;
     struct swiss_account account = {.arena = arena};
     struct comparison both = {arena, drawing, &ours, theirs, {0}, NULL, difference};
-    struct text_builder words;
     *difference = (struct pairing_difference){.article = ""};
     if (!pairing_system_tell(arena, system, drawing, &account, &ours, error) ||
         !pairing_system_read(arena, system, drawing, &both.round, error))
@@ -304,11 +298,16 @@ bool pairing_system_differ(struct arena *arena, const struct pairing_system *sys
     both.places = arena_array(arena, (size_t)drawing->table->participant_count, sizeof *both.places);
     for (int32_t place = 0; place < both.round.player_count; place++)
         both.places[both.round.players[place].participant] = place;
-    text_builder_init(&words, arena);
-    if (!find_forbidden(&both, &words))
-        tell_first(&both, &account, &words);
-    difference->words = text_builder_take(&words);
-    if (text_ends_with(difference->words, TEXT(".")))
-        difference->words = text_slice(difference->words, 0, difference->words.length - 1);
+    difference->sentence = find_forbidden(&both);
+    if (difference->sentence == NULL)
+        difference->sentence = tell_first(&both, &account);
     return true;
+}
+
+struct text pairing_difference_say(struct arena *arena, const struct language *language,
+                                   const struct pairing_difference *difference) {
+    if (difference->sentence == NULL)
+        return TEXT("");
+    struct text words = language_say(arena, language, difference->sentence);
+    return text_slice(words, 0, words.length - text_ends_with(words, TEXT(".")));
 }

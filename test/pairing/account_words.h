@@ -3,6 +3,12 @@
 #define STAUNTON_TEST_PAIRING_ACCOUNT_WORDS_H
 
 #include <ctype.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
 
 #include "pairing/swiss/account.h"
 
@@ -18,10 +24,15 @@ static inline bool account_reads_well(struct text words) {
            !text_find(words, TEXT(" 1 players"), &at);
 }
 
+/* In English. */
+static inline struct text account_words(const struct swiss_account *account, size_t step) {
+    return swiss_step_say(account->arena, language_english(), &account->steps[step]);
+}
+
 static inline void account_assert_reads_well(const struct swiss_account *account) {
     for (size_t i = 0; i < account->count; i++)
-        if (!account_reads_well(account->steps[i].words))
-            fail_msg("%s: %.*s", account->steps[i].article, TEXT_ARG(account->steps[i].words));
+        if (!account_reads_well(account_words(account, i)))
+            fail_msg("%s: %.*s", account->steps[i].article, TEXT_ARG(account_words(account, i)));
 }
 
 #endif

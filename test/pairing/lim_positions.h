@@ -15,6 +15,7 @@
 
 #include <cmocka.h>
 
+#include "account_words.h"
 #include "dutch_case.h"
 #include "pairing/lim/lim.h"
 
@@ -130,10 +131,10 @@ static inline void expect_in_account(const struct lim_position *position, const 
     assert_true(lim_pair(&arena, &made.drawing, &account, &drawn, &error));
     for (size_t i = 0; i < account.count; i++)
         found = found || ((article[0] == '\0' || strcmp(account.steps[i].article, article) == 0) &&
-                          strstr(text_zero(&arena, account.steps[i].words), words) != NULL);
+                          strstr(text_zero(&arena, account_words(&account, i)), words) != NULL);
     if (found != told)
         for (size_t i = 0; i < account.count; i++)
-            print_message("# %s %.*s\n", account.steps[i].article, TEXT_ARG(account.steps[i].words));
+            print_message("# %s %.*s\n", account.steps[i].article, TEXT_ARG(account_words(&account, i)));
     assert_int_equal(found, told);
     arena_drop(&arena);
 }

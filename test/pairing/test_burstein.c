@@ -14,6 +14,7 @@
 
 #include <cmocka.h>
 
+#include "account_words.h"
 #include "dutch_case.h"
 #include "pairing/burstein/burstein.h"
 
@@ -72,7 +73,8 @@ static bool is_told(const struct fixture *fixture, const char *article, const ch
     for (size_t i = 0; i < fixture->account.count; i++) {
         const struct swiss_step *step = &fixture->account.steps[i];
         size_t at;
-        if (strcmp(step->article, article) == 0 && text_find(step->words, text_from(words), &at))
+        if (strcmp(step->article, article) == 0 &&
+            text_find(account_words(&fixture->account, i), text_from(words), &at))
             return true;
     }
     return false;
@@ -646,7 +648,7 @@ static void the_bye_is_told_first_and_colours_where_the_pair_was_made(void **sta
     begin(&fixture, 3, 7, records);
     assert_string_equal(pair(&fixture), "1-5 3-2 (4)");
     for (size_t i = 0; i < fixture.account.count; i++) {
-        struct text words = fixture.account.steps[i].words;
+        struct text words = account_words(&fixture.account, i);
         bye = text_starts_with(words, TEXT("4 has the bye")) ? i : bye;
         met = text_starts_with(words, TEXT("1 meets 5")) ? i : met;
         colours = text_starts_with(words, TEXT("Board 1: 1 has White")) ? i : colours;

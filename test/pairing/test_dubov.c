@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "account_words.h"
 #include "dubov_positions.h"
 #include "dutch_case.h"
 #include "pairing/dubov/dubov.h"
@@ -14,7 +15,7 @@ static bool is_told(const struct swiss_account *account, const char *article, co
     size_t at;
     for (size_t i = 0; i < account->count; i++)
         if (strcmp(account->steps[i].article, article) == 0 &&
-            text_find(account->steps[i].words, text_from(words), &at))
+            text_find(account_words(account, i), text_from(words), &at))
             return true;
     return false;
 }
@@ -34,7 +35,7 @@ static void expect_told(const char *expected, const char *article, const char *w
     assert_string_equal(paired ? dutch_case_text(&arena, &drawn) : error_symbol(error.code), expected);
     if (article != NULL && !is_told(&account, article, words)) {
         for (size_t i = 0; i < account.count; i++)
-            print_message("# %s %s\n", account.steps[i].article, account.steps[i].words.bytes);
+            print_message("# %s %s\n", account.steps[i].article, account_words(&account, i).bytes);
         fail_msg("not told by %s: %s", article, words);
     }
     struct drawn_round silent;
@@ -342,9 +343,9 @@ static void colours_of_a_pair_are_told_with_the_group_in_which_it_was_made(void 
                         &position);
     assert_true(dubov_pair(&arena, &position.drawing, &account, &drawn, &error));
     for (size_t i = 0; i < account.count; i++) {
-        if (text_starts_with(account.steps[i].words, TEXT("Floater 1 meets 3")))
+        if (text_starts_with(account_words(&account, i), TEXT("Floater 1 meets 3")))
             met = i;
-        if (text_starts_with(account.steps[i].words, TEXT("1 has White against 3")))
+        if (text_starts_with(account_words(&account, i), TEXT("1 has White against 3")))
             colours = i;
     }
     assert_true(met > 0 && colours > met);

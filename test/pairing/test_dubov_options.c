@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "account_words.h"
 #include "dubov_positions.h"
 #include "dutch_case.h"
 #include "pairing/options.h"
@@ -28,7 +29,7 @@ static void expect_told(struct arena *arena, const struct drawing *drawing, cons
     assert_true(
         pairing_system_tell(arena, pairing_system_named(TEXT("dubov@1997")), drawing, &account, &drawn, &error));
     for (size_t i = 0; i < account.count; i++)
-        told = told || text_find(account.steps[i].words, text_from(words), &at);
+        told = told || text_find(account_words(&account, i), text_from(words), &at);
     assert_true(told);
 }
 

@@ -452,7 +452,8 @@ static void nobody_meets_twice_but_for_a_forfeit(void **state) {
 static void colours_are_given_by_the_rules_of_e(void **state) {
     struct laboratory laboratory;
     struct position position = {.scores = "22"};
-    const char *article, *words;
+    const char *article;
+    enum message reason;
     static const struct {
         const char *wishes;
         const char *one; /* colours, the latest last */
@@ -479,7 +480,7 @@ static void colours_are_given_by_the_rules_of_e(void **state) {
                 player->colours.count++;
                 player->colour_difference += *colour == 'W' ? 1 : -1;
             }
-        assert_int_equal(dutch2009_upper_has_white(&laboratory.dutch, 0, 1, &article, &words), cases[i].white);
+        assert_int_equal(dutch2009_upper_has_white(&laboratory.dutch, 0, 1, &article, &reason), cases[i].white);
         assert_string_equal(article, cases[i].article);
         take_down(&laboratory);
     }
@@ -489,15 +490,16 @@ static void colours_are_given_by_the_rules_of_e(void **state) {
 static void only_a_topscorer_has_a_forbidden_colour(void **state) {
     struct laboratory laboratory;
     struct position position = {.round = 9, .last = true, .scores = "86", .wishes = "YY", .tops = "1"};
-    const char *article, *words;
+    const char *article;
+    enum message reason;
     (void)state;
     set_up(&laboratory, &position);
-    assert_true(dutch2009_upper_has_white(&laboratory.dutch, 0, 1, &article, &words));
+    assert_true(dutch2009_upper_has_white(&laboratory.dutch, 0, 1, &article, &reason));
     assert_string_equal(article, "c04:dutch.B.note");
-    assert_string_equal(words, "both must have the same colour, and only the topscorer of the two may have the other");
+    assert_int_equal(reason, MESSAGE_pairing_dutch2009_colours_topscorer);
     laboratory.dutch.round.players[1].topscorer = true;
     laboratory.dutch.round.players[0].colour_difference = 2;
-    assert_false(dutch2009_upper_has_white(&laboratory.dutch, 0, 1, &article, &words));
+    assert_false(dutch2009_upper_has_white(&laboratory.dutch, 0, 1, &article, &reason));
     assert_string_equal(article, "c04:dutch.E.2");
     take_down(&laboratory);
 }

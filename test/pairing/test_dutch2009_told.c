@@ -3,6 +3,7 @@
  */
 #include "dutch2009_laboratory.h"
 
+#include "account_words.h"
 #include "dutch_tournament.h"
 #include "environment.h"
 
@@ -11,7 +12,7 @@ enum { TOURNAMENTS = 150 };
 /* Is there such a sentence in the account? */
 static bool says(const struct swiss_account *account, const char *words) {
     for (size_t i = 0; i < account->count; i++)
-        if (text_equal(account->steps[i].words, text_from(words)))
+        if (text_equal(account_words(account, i), text_from(words)))
             return true;
     return false;
 }
@@ -35,7 +36,7 @@ static void expect_no_word(struct position position, const char *part) {
     set_up(&laboratory, &position);
     assert_true(dutch2009_draw(&laboratory.dutch, pairs, &count, &bye));
     for (size_t i = 0; i < laboratory.account.count; i++)
-        assert_false(text_find(laboratory.account.steps[i].words, text_from(part), &at));
+        assert_false(text_find(account_words(&laboratory.account, i), text_from(part), &at));
     take_down(&laboratory);
 }
 
@@ -150,7 +151,7 @@ static void check_meeting(const struct drawing *drawing, struct text words, size
 
 static void check_meetings(const struct drawing *drawing, const struct swiss_account *account, int *checked) {
     for (size_t i = 0; i < account->count; i++) {
-        struct text words = account->steps[i].words;
+        struct text words = account_words(account, i);
         size_t at, from = 0;
         while (text_find(text_slice(words, from, words.length), TEXT("met in round "), &at)) {
             check_meeting(drawing, words, from + at, checked);

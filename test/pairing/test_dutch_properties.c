@@ -308,6 +308,45 @@ static void who_floats_is_told_truly(void **state) {
     check_all(MOST_SMALL, floats_are_told_truly);
 }
 
+/* --- In words ---------------------------------------------------------------------------------------------------- */
+
+/* A place that has no value stays as it is, and a brace of it would show; none stands in the data besides. */
+static void story_is_said(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
+                          const struct drawn_round *drawn) {
+    struct drawn_round told;
+    struct dutch_story story;
+    struct error error;
+    struct json json;
+    if (drawn == NULL)
+        return;
+    assert_true(dutch_explain(arena, edition, drawing, &told, &story, &error));
+    for (size_t i = 0; i < language_count; i++) {
+        struct text_builder out;
+        struct json_writer writer;
+        size_t at;
+        text_builder_init(&out, arena);
+        json_writer_init(&writer, &out);
+        dutch_story_write(arena, &story, &languages[i], &writer);
+        struct text text = text_builder_take(&out);
+        assert_true(json_read(arena, text, &json_usual_limits, &json, &error));
+        const struct json *brackets = json_get(&json, "brackets");
+        for (size_t j = 0; j < brackets->array.count; j++) {
+            assert_true(json_get(&brackets->array.items[j], "words")->text.length > 0);
+            assert_int_not_equal(language_message(json_get(&brackets->array.items[j], "message")->text), MESSAGE_none);
+        }
+        while (text_find(text, TEXT("\"words\":\""), &at)) {
+            text = text_slice(text, at + sizeof "\"words\":\"" - 1, text.length);
+            assert_true(text_find(text, TEXT("\""), &at) && at > 0);
+            assert_false(text_find(text_slice(text, 0, at), TEXT("{"), &(size_t){0}));
+        }
+    }
+}
+
+static void every_reason_is_said_in_every_language(void **state) {
+    (void)state;
+    check_all(MOST_SMALL, story_is_said);
+}
+
 /* --- What does not matter --------------------------------------------------------------------------------------- */
 
 /* The same drawing, all of it copied, with room for more. */
@@ -501,6 +540,7 @@ int main(void) {
         cmocka_unit_test(every_pairing_is_legal_and_leaves_nobody_out),
         cmocka_unit_test(what_is_called_impossible_is_impossible),
         cmocka_unit_test(who_floats_is_told_truly),
+        cmocka_unit_test(every_reason_is_said_in_every_language),
         cmocka_unit_test(the_same_round_is_paired_the_same_way_again),
         cmocka_unit_test(one_after_the_last_number_who_never_plays_changes_nothing),
         cmocka_unit_test(names_and_ratings_do_not_matter),

@@ -1,6 +1,7 @@
 /*
  * What the Lim system tells of a round: in the order of the procedure, and for each step the reason that decided.
  */
+#include "account_words.h"
 #include "lim_positions.h"
 
 /* Without games nobody is due a colour, and odd numbers of the higher ranked have White. */
@@ -13,7 +14,7 @@ static const char *const limit = "100 rating points";
 
 static size_t find(struct arena *arena, const struct swiss_account *account, int32_t score, const char *words) {
     for (size_t i = 0; i < account->count; i++)
-        if (account->steps[i].score == score && strstr(text_zero(arena, account->steps[i].words), words) != NULL)
+        if (account->steps[i].score == score && strstr(text_zero(arena, account_words(account, i)), words) != NULL)
             return i;
     fail_msg("not told: %s", words);
     return 0;

@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "account_words.h"
 #include "base/random.h"
 #include "dutch_case.h"
 #include "dutch_tournament.h"
@@ -205,9 +206,10 @@ static bool has_number(const char *words, int32_t number) {
 static void comes_after_its_pair(struct arena *arena, const struct swiss_account *account, size_t at) {
     int white, black;
     bool found = false;
-    assert_int_equal(sscanf(text_zero(arena, account->steps[at].words), "%d has White against %d:", &white, &black), 2);
+    assert_int_equal(sscanf(text_zero(arena, account_words(account, at)), "%d has White against %d:", &white, &black),
+                     2);
     for (size_t i = 0; i < at; i++) {
-        const char *words = text_zero(arena, account->steps[i].words);
+        const char *words = text_zero(arena, account_words(account, i));
         found = found || (account->steps[i].score == account->steps[at].score && has_number(words, white) &&
                           has_number(words, black) && strstr(words, "is paired") == NULL);
     }
@@ -228,7 +230,7 @@ static void is_told_as_it_was(struct arena *arena, const struct drawing *drawing
     /* Each pair is in it, and why its colours are as they are. */
     int32_t colours = 0;
     for (size_t i = 0; i < account.count; i++)
-        if (strstr(text_zero(arena, account.steps[i].words), " has White against ") != NULL) {
+        if (strstr(text_zero(arena, account_words(&account, i)), " has White against ") != NULL) {
             comes_after_its_pair(arena, &account, i);
             colours++;
         }
@@ -244,7 +246,7 @@ static void the_account_tells_of_the_same_pairing(void **state) {
 
 static bool is_told(struct arena *arena, const struct swiss_account *account, const char *words) {
     for (size_t i = 0; i < account->count; i++)
-        if (strstr(text_zero(arena, account->steps[i].words), words) != NULL)
+        if (strstr(text_zero(arena, account_words(account, i)), words) != NULL)
             return true;
     return false;
 }

@@ -143,6 +143,10 @@ static void options_are_read_and_written(void **state) {
     arena_drop(&arena);
 }
 
+static struct text words_of(struct arena *arena, const struct pairing_difference *difference) {
+    return pairing_difference_say(arena, language_english(), difference);
+}
+
 /* [c04:general.minimum.a] [c04:general.minimum.c] */
 static void what_is_forbidden_is_told_first(void **state) {
     struct arena arena;
@@ -153,7 +157,7 @@ static void what_is_forbidden_is_told_first(void **state) {
     dutch_case_make(&arena, 1, 5, 8, first_round, &made);
     differ(&arena, "lim@1999", &made, "5-1 2-3 4-6 7-8", &difference);
     assert_string_equal(difference.article, "c04:general.minimum.a");
-    assert_holds(difference.words, "have met in round 1");
+    assert_holds(words_of(&arena, &difference), "have met in round 1");
     dutch_case_make(&arena, 1, 5, 7, odd_round, &made);
     differ(&arena, "lim@1999", &made, "2-1 5-3 4-6 (7)", &difference);
     assert_string_equal(difference.article, "c04:general.minimum.c");
@@ -174,13 +178,13 @@ static void a_difference_is_told_with_the_account_of_its_group(void **state) {
         dutch_case_make(&arena, 1, 5, 8, first_round, &made);
         differ(&arena, names[i], &made, "2-1 4-3 6-5 8-7", &difference);
         assert_memory_equal(difference.article, "c04:", 4);
-        assert_holds(difference.words, ", not ");
-        assert_int_equal(difference.words.bytes[0], 'N');
-        assert_false(text_ends_with(difference.words, TEXT(".")));
+        assert_holds(words_of(&arena, &difference), ", not ");
+        assert_int_equal(words_of(&arena, &difference).bytes[0], 'N');
+        assert_false(text_ends_with(words_of(&arena, &difference), TEXT(".")));
         assert_true(pairing_system_pair(&arena, named(names[i]), &made.drawing, &ours, &error));
         differ(&arena, names[i], &made, dutch_case_text(&arena, &ours), &difference);
         assert_string_equal(difference.article, "");
-        assert_int_equal(difference.words.length, 0);
+        assert_int_equal(words_of(&arena, &difference).length, 0);
         arena_drop(&arena);
     }
 }
@@ -194,17 +198,17 @@ static void a_difference_is_told_with_the_bye_and_with_both_groups(void **state)
     arena_init(&arena);
     dutch_case_make(&arena, 1, 5, 7, odd_round, &made);
     differ(&arena, "lim@1999", &made, "2-1 7-3 5-6 (4)", &difference);
-    assert_holds(difference.words, "6 has the bye");
+    assert_holds(words_of(&arena, &difference), "6 has the bye");
     dutch_case_make(&arena, 1, 5, 6, (const char *const[6]){"4w1", "5b1", "6w1", "1b0", "2w0", "3b0"}, &made);
     differ(&arena, "lim@1999", &made, "2-1 5-3 4-6", &difference);
-    assert_holds(difference.words, "3 floats down to make the group even");
-    assert_holds(difference.words, "The floater 3 meets 4");
+    assert_holds(words_of(&arena, &difference), "3 floats down to make the group even");
+    assert_holds(words_of(&arena, &difference), "The floater 3 meets 4");
     assert_string_equal(difference.article, "c04:lim.10.8.down");
     /* Only the colours are others: only they are told. */
     differ(&arena, "lim@1999", &made, "2-1 3-4 5-6", &difference);
-    assert_true(
-        text_equal(difference.words, TEXT("Number 3, with 1 point, has Black against 4, not White against 4. 4 has "
-                                          "White against 3: each gets the colour he is due")));
+    assert_true(text_equal(words_of(&arena, &difference),
+                           TEXT("Number 3, with 1 point, has Black against 4, not White against 4. 4 has "
+                                "White against 3: each gets the colour he is due")));
     arena_drop(&arena);
 }
 
@@ -219,9 +223,9 @@ static void a_difference_is_told_with_who_was_moved_up(void **state) {
     arena_init(&arena);
     dutch_case_make(&arena, 1, 5, 6, (const char *const[6]){"4w1", "5b1", "6w1", "1b0", "2w0", "3b0"}, &made);
     differ(&arena, "dubov@1997", &made, "2-1 5-3 4-6", &difference);
-    assert_holds(difference.words, "has Black against 4, not Black against 5. 4 is moved up: of those");
-    assert_holds(difference.words, "Whites by ascending average of opponents: 2 and 4. Blacks");
-    assert_false(text_find(difference.words, TEXT("opponents: 5"), &at)); /* the other group's */
+    assert_holds(words_of(&arena, &difference), "has Black against 4, not Black against 5. 4 is moved up: of those");
+    assert_holds(words_of(&arena, &difference), "Whites by ascending average of opponents: 2 and 4. Blacks");
+    assert_false(text_find(words_of(&arena, &difference), TEXT("opponents: 5"), &at)); /* the other group's */
     assert_string_equal(difference.article, "c04:dubov.7.2.who");
     arena_drop(&arena);
 }
@@ -237,7 +241,8 @@ static void a_difference_in_joined_groups_is_told_with_their_joining(void **stat
     arena_init(&arena);
     dutch_case_make(&arena, 2, 5, 6, records, &made);
     differ(&arena, "burstein@2009", &made, "4-1 5-2 6-3", &difference);
-    assert_holds(difference.words, "It is joined with the next one, score group ½. 2 meets 6; passed over: 3 (");
+    assert_holds(words_of(&arena, &difference),
+                 "It is joined with the next one, score group ½. 2 meets 6; passed over: 3 (");
     assert_string_equal(difference.article, "c04:burstein.6.2");
     arena_drop(&arena);
 }
@@ -252,7 +257,8 @@ static void a_difference_of_mere_order_is_told_with_the_bracket(void **state) {
     arena_init(&arena);
     dutch_case_make(&arena, 0, 5, 4, (const char *const[4]){"", "", "", ""}, &made);
     differ(&arena, "dutch@2009", &made, "1-2 4-3", &difference);
-    assert_holds(difference.words, "not White against 2. A homogeneous bracket: 1, 2, 3 and 4. The pairs: 1-3, 2-4");
+    assert_holds(words_of(&arena, &difference),
+                 "not White against 2. A homogeneous bracket: 1, 2, 3 and 4. The pairs: 1-3, 2-4");
     arena_drop(&arena);
 }
 

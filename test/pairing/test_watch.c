@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "account_words.h"
 #include "base/json.h"
 #include "base/random.h"
 #include "pairing/dutch/dutch_story.h"
@@ -111,11 +112,11 @@ static bool explain(struct arena *arena, const struct pairing_system *system, co
         return false;
     add_round(out, &drawn);
     for (size_t i = 0; i < account.count; i++)
-        text_add_format(out, "%s %.*s\n", account.steps[i].article, TEXT_ARG(account.steps[i].words));
+        text_add_format(out, "%s %.*s\n", account.steps[i].article, TEXT_ARG(account_words(&account, i)));
     struct json_writer writer;
     json_writer_init(&writer, out);
     if (system->classic == NULL)
-        dutch_story_write(arena, &story, &writer);
+        dutch_story_write(arena, &story, language_english(), &writer);
     return true;
 }
 
@@ -136,7 +137,8 @@ static bool judge(struct arena *arena, const struct pairing_system *system, cons
                                 : !dutch_judge(arena, system->edition, drawing, &theirs, &verdict, error))
         return false;
     if (system->classic != NULL)
-        text_add_format(out, "%s %.*s", difference.article, TEXT_ARG(difference.words));
+        text_add_format(out, "%s %.*s", difference.article,
+                        TEXT_ARG(pairing_difference_say(out->arena, language_english(), &difference)));
     else
         dutch_verdict_add(out, drawing->table, &verdict);
     return true;

@@ -8,52 +8,56 @@
 /* Combinations of larger groups are not counted: nobody would look them up. */
 enum { MOST_COUNTED = 12 };
 
-static int32_t number_of(const struct burstein *burstein, int32_t place) {
-    return burstein->drawing->table->participants[burstein->round.players[place].participant].number;
+static struct language_value number_of(const struct burstein *burstein, int32_t place) {
+    return language_number(burstein->drawing->table->participants[burstein->round.players[place].participant].number);
 }
 
-static void begin(const struct burstein *burstein, struct text_builder *words) {
-    text_builder_init(words, burstein->account->arena);
-}
-
-static void tell(struct burstein *burstein, const char *article, int32_t score, struct text_builder *words) {
-    struct text text = text_builder_take(words);
-    swiss_tell(burstein->account, article, score, "%.*s", TEXT_ARG(text));
-}
-
-static void add_score(const struct burstein *burstein, struct text_builder *words, int64_t value) {
-    score_add(words, value, burstein->drawing->table->scoring.unit);
+static struct language_value score_of(const struct burstein *burstein, int64_t value) {
+    struct text_builder text;
+    text_builder_init(&text, burstein->account->arena);
+    score_add(&text, value, burstein->drawing->table->scoring.unit);
+    return language_text(text_builder_take(&text));
 }
 
 /* Halves of scores, as a decimal. */
-static void add_halves(const struct burstein *burstein, struct text_builder *words, int64_t value) {
+static struct language_value halves_of(const struct burstein *burstein, int64_t value) {
     int64_t whole = 2 * (int64_t)burstein->drawing->table->scoring.unit;
+    struct text_builder text;
+    text_builder_init(&text, burstein->account->arena);
     if (value < 0) {
-        text_add_byte(words, '-');
+        text_add_byte(&text, '-');
         value = -value;
     }
-    text_add_integer(words, value / whole);
+    text_add_integer(&text, value / whole);
     int64_t rest = value % whole;
     for (bool first = true; rest != 0; first = false, rest %= whole) {
         if (first)
-            text_add_byte(words, '.');
+            text_add_byte(&text, '.');
         rest *= 10;
-        text_add_integer(words, rest / whole);
+        text_add_integer(&text, rest / whole);
     }
+    return language_text(text_builder_take(&text));
 }
 
 static const struct burstein_key *key_of(const struct burstein *burstein, int32_t place) {
     return &burstein->keys[burstein->round.players[place].participant];
 }
 
-static void add_key(const struct burstein *burstein, struct text_builder *words, int32_t place) {
+static struct language_value key_words(const struct burstein *burstein, int32_t place, bool rated) {
     const struct burstein_key *key = key_of(burstein, place);
-    text_add_zero(words, "SB ");
-    add_halves(burstein, words, key->sonneborn_berger);
-    text_add_zero(words, ", Buchholz ");
-    add_score(burstein, words, key->buchholz);
-    text_add_zero(words, ", Median ");
-    add_score(burstein, words, key->median);
+    struct language_value sonneborn_berger = halves_of(burstein, key->sonneborn_berger);
+    struct language_value buchholz = score_of(burstein, key->buchholz), median = score_of(burstein, key->median);
+    struct arena *arena = burstein->account->arena;
+    return language_inner(rated ? language_make(arena, pairing_burstein_key_rated,
+                                                "sonneborn_berger buchholz median rating", sonneborn_berger, buchholz,
+                                                median, language_number(key->rating))
+                                : language_make(arena, pairing_burstein_key, "sonneborn_berger buchholz median",
+                                                sonneborn_berger, buchholz, median));
+}
+
+/* Room for parts of a list. */
+static struct language_value *make_list(const struct burstein *burstein, int32_t count) {
+    return arena_array(burstein->account->arena, (size_t)count, sizeof(struct language_value));
 }
 
 /* --- The whole round ---------------------------------------------------------------------------------------------- */
@@ -64,63 +68,55 @@ void burstein_tell_points(struct burstein *burstein) {
     if (burstein->account == NULL || drawing->choices.burstein_plain || half == 0)
         return;
     if (drawing->round < 2)
-        swiss_tell(
-            burstein->account, "c04:burstein.3.3.add", -1,
-            "In rounds 1 and 2 the top half of the list, numbers %d to %d, has an imaginary point when the score "
-            "groups are formed; nothing else sees it.",
-            drawing->table->participants[0].number, drawing->table->participants[half - 1].number);
+        swiss_tell(burstein->account, "c04:burstein.3.3.add", -1, pairing_burstein_points, "first last",
+                   language_number(drawing->table->participants[0].number),
+                   language_number(drawing->table->participants[half - 1].number));
     else if (drawing->round == 2)
-        swiss_tell(burstein->account, "c04:burstein.3.3.remove", -1,
-                   "The imaginary point of the first two rounds is taken away: groups are formed by real points.");
+        swiss_tell_plain(burstein->account, "c04:burstein.3.3.remove", -1, MESSAGE_pairing_burstein_points_removed);
 }
 
 /* Those below the bye who have had a point without playing. */
 static void tell_barred(struct burstein *burstein) {
-    struct text_builder words;
-    int32_t barred = 0;
-    begin(burstein, &words);
+    struct arena *arena = burstein->account->arena;
+    struct language_value *barred = make_list(burstein, burstein->count);
+    size_t count = 0;
     for (int32_t i = burstein->count - 1; burstein->sequence[i] != burstein->bye; i--) {
-        int32_t place = burstein->sequence[i];
+        int32_t place = burstein->sequence[i], participant = burstein->round.players[place].participant;
         if (!burstein->round.players[place].barred_from_bye)
             continue;
-        int32_t round = swiss_round_barring_bye(&(struct swiss_rules){.full_bye_bars = true}, burstein->drawing,
-                                                burstein->round.players[place].participant);
-        text_add_zero(&words, barred++ == 0 ? "Not to have the bye: " : "; ");
-        const struct round_record *record =
-            crosstable_record(burstein->drawing->table, burstein->round.players[place].participant, round);
-        text_add_format(&words, "%d had %s in round %d", number_of(burstein, place),
-                        record->opponent < 0 && record->bye == BYE_ALLOCATED ? "the bye" : "a point without playing",
-                        round + 1);
+        int32_t at =
+            swiss_round_barring_bye(&(struct swiss_rules){.full_bye_bars = true}, burstein->drawing, participant);
+        const struct round_record *record = crosstable_record(burstein->drawing->table, participant, at);
+        struct language_value player = number_of(burstein, place), round = language_number(at + 1);
+        barred[count++] =
+            language_inner(record->opponent < 0 && record->bye == BYE_ALLOCATED
+                               ? language_make(arena, pairing_burstein_barred_bye, "player round", player, round)
+                               : language_make(arena, pairing_burstein_barred_point, "player round", player, round));
     }
-    text_add_byte(&words, '.');
-    if (barred > 0)
-        tell(burstein, "c04:burstein.4.1", -1, &words);
+    if (count > 0)
+        swiss_tell(burstein->account, "c04:burstein.4.1", -1, pairing_burstein_barred, "barred",
+                   language_list_with(barred, count, MESSAGE_list_semicolon, MESSAGE_list_semicolon));
 }
 
 /* What decided between the bye and the next one of his group who might have had it. */
 static void tell_lowest(struct burstein *burstein) {
     const struct burstein_key *key = key_of(burstein, burstein->bye), *other = NULL;
     int32_t score = burstein->players[burstein->bye].group;
-    struct text_builder words;
     for (int32_t i = 0; burstein->sequence[i] != burstein->bye; i++) {
         int32_t place = burstein->sequence[i];
         if (burstein->players[place].group == score && !burstein->round.players[place].barred_from_bye)
             other = key_of(burstein, place);
     }
     bool by_first = other == NULL || other->sonneborn_berger != key->sonneborn_berger;
-    begin(burstein, &words);
-    text_add_format(&words, "%d has the bye, without a colour: ", number_of(burstein, burstein->bye));
-    text_add_zero(&words, other == NULL ? "nobody else of the lowest group that has an eligible player may have it"
-                          : by_first    ? "the lowest Sonneborn-Berger of the eligible in the lowest group"
-                          : other->buchholz != key->buchholz ? "equal Sonneborn-Berger, the lowest Buchholz"
-                          : other->median != key->median     ? "equal Sonneborn-Berger and Buchholz, the lowest Median"
-                          : other->rating != key->rating
-                              ? "equal Sonneborn-Berger, Buchholz and Median, the lowest rating"
-                              : "equal in everything, the greatest number");
-    text_add_zero(&words, " (");
-    add_key(burstein, &words, burstein->bye);
-    text_add_zero(&words, ").");
-    tell(burstein, by_first ? "c04:burstein.4.2" : "c04:burstein.4.3", -1, &words);
+    enum message reason = other == NULL                      ? MESSAGE_pairing_burstein_bye_alone
+                          : by_first                         ? MESSAGE_pairing_burstein_bye_sonneborn_berger
+                          : other->buchholz != key->buchholz ? MESSAGE_pairing_burstein_bye_buchholz
+                          : other->median != key->median     ? MESSAGE_pairing_burstein_bye_median
+                          : other->rating != key->rating     ? MESSAGE_pairing_burstein_bye_rating
+                                                             : MESSAGE_pairing_burstein_bye_number;
+    swiss_tell(burstein->account, by_first ? "c04:burstein.4.2" : "c04:burstein.4.3", -1, pairing_burstein_bye,
+               "player reason key", number_of(burstein, burstein->bye), swiss_part(burstein->account, reason),
+               key_words(burstein, burstein->bye, false));
 }
 
 void burstein_tell_bye(struct burstein *burstein, const int32_t *unpairable, int32_t unpairable_count) {
@@ -129,49 +125,43 @@ void burstein_tell_bye(struct burstein *burstein, const int32_t *unpairable, int
     int32_t lowest = burstein->players[burstein->sequence[burstein->count - 1]].group;
     tell_barred(burstein);
     for (int32_t i = 0; i < unpairable_count; i++)
-        swiss_tell(
-            burstein->account, "c04:burstein.4.2", -1,
-            "CHOICE bye_next: with the bye for %d the others could not all be paired; the next eligible player in "
-            "the same order is taken.",
-            number_of(burstein, unpairable[i]));
+        swiss_tell(burstein->account, "c04:burstein.4.2", -1, pairing_burstein_bye_next, "player",
+                   number_of(burstein, unpairable[i]));
     if (burstein->players[burstein->bye].group != lowest && unpairable_count == 0)
-        swiss_tell(
-            burstein->account, "c04:burstein.4.2", -1,
-            "CHOICE bye_lowest_group_only: nobody of the lowest group may have the bye; it goes to the next group up.");
+        swiss_tell_plain(burstein->account, "c04:burstein.4.2", -1, MESSAGE_pairing_burstein_bye_above);
     tell_lowest(burstein);
 }
 
 void burstein_tell_joined(struct burstein *burstein, int32_t score, int32_t next_score, bool even, bool upwards) {
-    struct text_builder words;
+    const char *article = "c04:burstein.6.6.join";
     if (burstein->account == NULL)
         return;
-    begin(burstein, &words);
-    text_add_zero(&words, "Score group ");
-    add_score(burstein, &words, score);
-    text_add_zero(&words, even ? ": no combination pairs all of it. "
-                               : ": no combination leaves a floater whom the next group can take. ");
-    text_add_zero(&words, upwards ? "It is the last: the one above it, score group "
-                                  : "It is joined with the next one, score group ");
-    add_score(burstein, &words, next_score);
-    text_add_zero(&words, upwards ? ", is taken back and joined with it." : ".");
-    tell(burstein, "c04:burstein.6.6.join", score, &words);
+    struct language_value own = score_of(burstein, score), next = score_of(burstein, next_score);
+    if (even && upwards)
+        swiss_tell(burstein->account, article, score, pairing_burstein_joined_even_last, "score next", own, next);
+    else if (even)
+        swiss_tell(burstein->account, article, score, pairing_burstein_joined_even, "score next", own, next);
+    else if (upwards)
+        swiss_tell(burstein->account, article, score, pairing_burstein_joined_odd_last, "score next", own, next);
+    else
+        swiss_tell(burstein->account, article, score, pairing_burstein_joined_odd, "score next", own, next);
 }
 
 void burstein_tell_taken_back(struct burstein *burstein, int32_t score, const struct burstein_row *row, int32_t below) {
-    struct text_builder words;
     if (burstein->account == NULL)
         return;
-    begin(burstein, &words);
-    text_add_zero(&words, "Tried: ");
+    struct arena *arena = burstein->account->arena;
+    struct language_value *tried = make_list(burstein, row->pair_count + 1);
+    size_t count = 0;
     for (int32_t i = 0; i < row->pair_count; i++)
-        text_add_format(&words, "%s%d-%d", i == 0 ? "" : ", ", number_of(burstein, row->pairs[i].upper),
-                        number_of(burstein, row->pairs[i].lower));
+        tried[count++] = language_inner(language_make(arena, pairing_burstein_taken_back_pair, "player opponent",
+                                                      number_of(burstein, row->pairs[i].upper),
+                                                      number_of(burstein, row->pairs[i].lower)));
     if (row->floater >= 0)
-        text_add_format(&words, "%s%d floats", row->pair_count == 0 ? "" : ", ", number_of(burstein, row->floater));
-    text_add_zero(&words, "; taken back, as score group ");
-    add_score(burstein, &words, below);
-    text_add_zero(&words, ", the last, cannot be paired.");
-    tell(burstein, "c04:burstein.6.6.join", score, &words);
+        tried[count++] = language_inner(
+            language_make(arena, pairing_burstein_taken_back_floats, "player", number_of(burstein, row->floater)));
+    swiss_tell(burstein->account, "c04:burstein.6.6.join", score, pairing_burstein_taken_back, "tried score",
+               language_list_with(tried, count, MESSAGE_list_comma, MESSAGE_list_comma), score_of(burstein, below));
 }
 
 /* --- One group ---------------------------------------------------------------------------------------------------- */
@@ -184,41 +174,39 @@ static bool are_level(const struct burstein *burstein, int32_t place, int32_t ot
 }
 
 static void tell_order(struct burstein *burstein, const struct burstein_group *group) {
-    struct text_builder words;
-    begin(burstein, &words);
-    text_add_zero(&words, "Score group ");
-    add_score(burstein, &words, group->score);
-    text_add_zero(&words, " in its order: ");
+    struct arena *arena = burstein->account->arena;
+    struct language_value *players = make_list(burstein, group->count);
     for (int32_t i = 0; i < group->count; i++) {
         int32_t place = group->members[i];
-        text_add_format(&words, "%s%d (", i == 0 ? "" : "; ", number_of(burstein, place));
-        if (place == group->from_above)
-            text_add_zero(&words, "floater from above, ");
-        add_key(burstein, &words, place);
-        if ((i > 0 && are_level(burstein, place, group->members[i - 1])) ||
-            (i + 1 < group->count && are_level(burstein, place, group->members[i + 1])))
-            text_add_format(&words, ", rating %d", key_of(burstein, place)->rating);
-        text_add_byte(&words, ')');
+        bool rated = (i > 0 && are_level(burstein, place, group->members[i - 1])) ||
+                     (i + 1 < group->count && are_level(burstein, place, group->members[i + 1]));
+        struct language_value player = number_of(burstein, place), key = key_words(burstein, place, rated);
+        players[i] =
+            language_inner(place == group->from_above
+                               ? language_make(arena, pairing_burstein_order_from_above, "player key", player, key)
+                               : language_make(arena, pairing_burstein_order_player, "player key", player, key));
     }
-    text_add_byte(&words, '.');
-    tell(burstein, "c04:burstein.3.2", group->score, &words);
+    swiss_tell(burstein->account, "c04:burstein.3.2", group->score, pairing_burstein_order, "score players",
+               score_of(burstein, group->score),
+               language_list_with(players, (size_t)group->count, MESSAGE_list_semicolon, MESSAGE_list_semicolon));
 }
 
 /* Those with whom the next group has no row at all, or those with whom it has one but no place for its own floater. */
 static void tell_refused(struct burstein *burstein, const struct burstein_group *group, bool unplaced) {
-    struct text_builder words;
-    int32_t refused = 0;
-    begin(burstein, &words);
-    text_add_zero(&words, unplaced ? "The next group could not place its own floater with "
-                                   : "The next group could not be paired with ");
+    struct language_value *players = make_list(burstein, group->count);
+    size_t count = 0;
     for (int32_t i = 0; i < group->count; i++) {
         int32_t place = group->members[i];
         if (place != group->from_above && !group->may_float[place] && burstein->unplaced[place] == unplaced)
-            text_add_format(&words, "%s%d", refused++ == 0 ? "" : " or ", number_of(burstein, place));
+            players[count++] = number_of(burstein, place);
     }
-    text_add_zero(&words, ", who may not float.");
-    if (refused > 0)
-        tell(burstein, "c04:burstein.6.6.back", group->score, &words);
+    struct language_value refused = language_list_with(players, count, MESSAGE_list_or, MESSAGE_list_or);
+    if (count > 0 && unplaced)
+        swiss_tell(burstein->account, "c04:burstein.6.6.back", group->score, pairing_burstein_refused_unplaced,
+                   "players", refused);
+    else if (count > 0)
+        swiss_tell(burstein->account, "c04:burstein.6.6.back", group->score, pairing_burstein_refused, "players",
+                   refused);
 }
 
 static void tell_refused_floaters(struct burstein *burstein, const struct burstein_group *group) {
@@ -236,16 +224,15 @@ static void tell_granted(struct burstein *burstein, const struct burstein_group 
     if (due == 0)
         return;
     if (due == 1)
-        swiss_tell(burstein->account, "c04:burstein.6.5", group->score,
-                   "The only player paired here who is due a colour %s.",
-                   row->granted == 1 ? "gets it" : "does not get it; no combination gives it to him");
+        swiss_tell_plain(burstein->account, "c04:burstein.6.5", group->score,
+                         row->granted == 1 ? MESSAGE_pairing_burstein_granted_one
+                                           : MESSAGE_pairing_burstein_granted_none);
     else if (row->granted == due)
-        swiss_tell(burstein->account, "c04:burstein.6.5", group->score,
-                   "All %d players paired here who are due a colour get it.", due);
+        swiss_tell(burstein->account, "c04:burstein.6.5", group->score, pairing_burstein_granted_all, "due",
+                   language_number(due));
     else
-        swiss_tell(burstein->account, "c04:burstein.6.5", group->score,
-                   "%d of the %d players paired here who are due a colour get it; no combination gives it to more.",
-                   row->granted, due);
+        swiss_tell(burstein->account, "c04:burstein.6.5", group->score, pairing_burstein_granted_some, "granted due",
+                   language_number(row->granted), language_number(due));
 }
 
 /* Where a row stands among those of 6.2 or 6.4, and how many there are. */
@@ -260,12 +247,12 @@ static int64_t rows_of(int32_t count) {
 
 enum reason { MET, EXCLUDED, LIMITED, OTHERS_UNPAIRED, MORE_BEYOND, FEWER_DUE, REASONS };
 
-static const char *const reason_words[REASONS] = {[MET] = "they have met",
-                                                  [EXCLUDED] = "they are not to meet",
-                                                  [LIMITED] = "both would need the same colour",
-                                                  [OTHERS_UNPAIRED] = "the others could not be paired",
-                                                  [MORE_BEYOND] = "more pairs would go beyond the limits of colours",
-                                                  [FEWER_DUE] = "fewer players would get their due colour"};
+static const enum message reason_messages[REASONS] = {[MET] = MESSAGE_pairing_burstein_passed_met,
+                                                      [EXCLUDED] = MESSAGE_pairing_burstein_passed_excluded,
+                                                      [LIMITED] = MESSAGE_pairing_burstein_passed_limited,
+                                                      [OTHERS_UNPAIRED] = MESSAGE_pairing_burstein_passed_unpaired,
+                                                      [MORE_BEYOND] = MESSAGE_pairing_burstein_passed_beyond,
+                                                      [FEWER_DUE] = MESSAGE_pairing_burstein_passed_due};
 
 /* A group while it is told: who is left, in its order. */
 struct telling {
@@ -318,38 +305,51 @@ static enum reason why_not(struct telling *telling, int32_t one, int32_t other) 
                                                                                                      : FEWER_DUE;
 }
 
+/* Those who are passed over, by reason. */
+static struct language_value passed_words(const struct telling *telling, int32_t passed) {
+    struct burstein *burstein = telling->burstein;
+    struct arena *arena = burstein->account->arena;
+    struct language_value *parts = make_list(burstein, REASONS);
+    size_t part_count = 0;
+    struct language_value *players = make_list(burstein, passed);
+    for (enum reason reason = 0; reason < REASONS; reason++) {
+        size_t count = 0;
+        for (int32_t i = 0; i < passed; i++)
+            if (telling->reasons[i] == reason)
+                players[count++] = number_of(burstein, telling->left[telling->count - 1 - i]);
+        if (count > 0)
+            parts[part_count++] =
+                language_inner(language_make(arena, pairing_burstein_passed, "players reason",
+                                             language_list_with(players, count, MESSAGE_list_comma, MESSAGE_list_comma),
+                                             swiss_part(burstein->account, reason_messages[reason])));
+        players += count;
+    }
+    return language_list_with(parts, part_count, MESSAGE_list_comma, MESSAGE_list_comma);
+}
+
 /* The first of those left meets `partner`, or floats when that is -1: whom he passes over, from the lowest up. */
 static void tell_choice(struct telling *telling, int32_t partner) {
     struct burstein *burstein = telling->burstein;
-    int32_t one = telling->left[0], passed = 0;
-    struct text_builder words;
+    struct swiss_account *account = burstein->account;
+    int32_t one = telling->left[0], passed = 0, score = telling->group->score;
     for (int32_t i = telling->count - 1;
          i > 0 && telling->left[i] != partner && !watched_stops(burstein->watched, telling->count); i--)
         telling->reasons[passed++] = (uint8_t)why_not(telling, one, telling->left[i]);
-    begin(burstein, &words);
-    if (partner < 0)
-        text_add_format(&words, "%d floats to the next group", number_of(burstein, one));
+    const char *article = partner < 0                      ? "c04:burstein.6.3"
+                          : telling->group->count % 2 == 0 ? "c04:burstein.6.2"
+                                                           : "c04:burstein.6.4";
+    struct language_value player = number_of(burstein, one);
+    if (partner < 0 && passed == 0)
+        swiss_tell(account, article, score, pairing_burstein_floats_alone, "player", player);
+    else if (partner < 0)
+        swiss_tell(account, article, score, pairing_burstein_floats, "player passed", player,
+                   passed_words(telling, passed));
+    else if (passed == 0)
+        swiss_tell(account, article, score, pairing_burstein_meets_lowest, "player opponent", player,
+                   number_of(burstein, partner));
     else
-        text_add_format(&words, "%d meets %d", number_of(burstein, one), number_of(burstein, partner));
-    text_add_zero(&words, passed == 0 && partner >= 0 ? ", the lowest who is left"
-                          : passed == 0               ? ", the only one left"
-                                                      : "; passed over:");
-    int32_t told = 0;
-    for (enum reason reason = 0; reason < REASONS; reason++) {
-        int32_t before = told;
-        for (int32_t i = 0; i < passed; i++)
-            if (telling->reasons[i] == reason)
-                text_add_format(&words, "%s %d", told++ == 0 ? "" : ",",
-                                number_of(burstein, telling->left[telling->count - 1 - i]));
-        if (told > before)
-            text_add_format(&words, " (%s)", reason_words[reason]);
-    }
-    text_add_byte(&words, '.');
-    tell(burstein,
-         partner < 0                      ? "c04:burstein.6.3"
-         : telling->group->count % 2 == 0 ? "c04:burstein.6.2"
-                                          : "c04:burstein.6.4",
-         telling->group->score, &words);
+        swiss_tell(account, article, score, pairing_burstein_meets, "player opponent passed", player,
+                   number_of(burstein, partner), passed_words(telling, passed));
 }
 
 /* Takes the first of those left away, and his partner; returns how many rows come before all with this pair. */
@@ -382,9 +382,7 @@ void burstein_tell_row(struct burstein *burstein, const struct burstein_group *g
         telling.left[i] = group->members[i];
     tell_order(burstein, group);
     if (yielding)
-        swiss_tell(burstein->account, "c04:general.minimum.d", group->score,
-                   "No combination keeps the colour limits: in the last round they yield for players with half of the "
-                   "points or more (choice last_round_by_half).");
+        swiss_tell_plain(burstein->account, "c04:general.minimum.d", group->score, MESSAGE_pairing_burstein_yielding);
     tell_refused_floaters(burstein, group);
     int64_t before = 0;
     for (int32_t pair = 0; telling.count > 0;) {
@@ -397,8 +395,8 @@ void burstein_tell_row(struct burstein *burstein, const struct burstein_group *g
     }
     if (group->count > 2 && group->count <= MOST_COUNTED)
         swiss_tell(burstein->account, group->count % 2 == 0 ? "c04:burstein.6.2" : "c04:burstein.6.4", group->score,
-                   "This is combination %lld of %lld.", (long long)before + 1,
-                   (long long)rows_of(group->count + group->count % 2));
+                   pairing_burstein_combination, "number all", language_number(before + 1),
+                   language_number(rows_of(group->count + group->count % 2)));
     tell_granted(burstein, group, row);
 }
 
@@ -410,18 +408,25 @@ static const char *const colour_articles[] = {
     [BURSTEIN_HISTORY] = "c04:burstein.5.4.c",  [BURSTEIN_SONNEBORN_BERGER] = "c04:burstein.5.4.d",
     [BURSTEIN_BUCHHOLZ] = "c04:burstein.5.4.e", [BURSTEIN_AND_SO_ON] = "c04:burstein.5.4.f"};
 
-/* Why one of two who are due the same colour gets it. */
-static const char *const due_words[] = {[BURSTEIN_NUMBERS] = "has the greater colour difference",
-                                        [BURSTEIN_HISTORY] = "had the other colour where their colours last differed",
-                                        [BURSTEIN_SONNEBORN_BERGER] = "has the higher SB",
-                                        [BURSTEIN_BUCHHOLZ] = "has the higher Buchholz"};
-
-/* The first of Median, rating and number that tells the two apart. */
-static const char *and_so_on_words(const struct burstein *burstein, int32_t one, int32_t other) {
+/* Why one of two who are due the same colour gets it: in the end the first of Median, rating and number tells them apart. */
+static const struct language_sentence *why_gets(const struct burstein *burstein, int32_t one, int32_t other,
+                                                enum burstein_colour_rule rule) {
     const struct burstein_key *key = key_of(burstein, one), *theirs = key_of(burstein, other);
-    return key->median != theirs->median   ? "has the higher Median"
-           : key->rating != theirs->rating ? "has the higher rating"
-                                           : "has the smaller number";
+    struct arena *arena = burstein->account->arena;
+    struct language_value player = number_of(burstein, one);
+    if (rule == BURSTEIN_NUMBERS)
+        return language_make(arena, pairing_burstein_gets_difference, "player", player);
+    if (rule == BURSTEIN_HISTORY)
+        return language_make(arena, pairing_burstein_gets_history, "player", player);
+    if (rule == BURSTEIN_SONNEBORN_BERGER)
+        return language_make(arena, pairing_burstein_gets_sonneborn_berger, "player", player);
+    if (rule == BURSTEIN_BUCHHOLZ)
+        return language_make(arena, pairing_burstein_gets_buchholz, "player", player);
+    if (key->median != theirs->median)
+        return language_make(arena, pairing_burstein_gets_median, "player", player);
+    if (key->rating != theirs->rating)
+        return language_make(arena, pairing_burstein_gets_rating, "player", player);
+    return language_make(arena, pairing_burstein_gets_number, "player", player);
 }
 
 /* Is it the difference that forbids the colours the other way round, or a third time in a row? */
@@ -430,35 +435,43 @@ static bool difference_forbids(const struct burstein *burstein, int32_t white, i
            burstein->round.players[white].colour_difference <= -2;
 }
 
+static const struct language_sentence *lot_words(const struct burstein *burstein, int32_t white, int32_t black) {
+    int32_t higher = burstein_is_higher(burstein, white, black) ? white : black;
+    struct arena *arena = burstein->account->arena;
+    struct language_value player = number_of(burstein, higher);
+    return burstein->round.players[higher].participant % 2 == 0
+               ? language_make(arena, pairing_burstein_colours_lot, "player", player)
+               : language_make(arena, pairing_burstein_colours_lot_even, "player", player);
+}
+
+static const struct language_sentence *colour_words(const struct burstein *burstein, int32_t white, int32_t black,
+                                                    enum burstein_colour_rule rule) {
+    struct arena *arena = burstein->account->arena;
+    if (rule == BURSTEIN_LIMITS)
+        return language_plain(arena, difference_forbids(burstein, white, black)
+                                         ? MESSAGE_pairing_burstein_colours_difference
+                                         : MESSAGE_pairing_burstein_colours_row);
+    if (rule == BURSTEIN_LOT)
+        return lot_words(burstein, white, black);
+    if (rule == BURSTEIN_BOTH_DUE)
+        return language_plain(arena, MESSAGE_pairing_burstein_colours_due);
+    if (burstein->players[white].wish.due == COLOUR_WHITE)
+        return language_make(arena, pairing_burstein_colours_same_white, "reason",
+                             language_inner(why_gets(burstein, white, black, rule)));
+    return language_make(arena, pairing_burstein_colours_same_black, "reason",
+                         language_inner(why_gets(burstein, black, white, rule)));
+}
+
 void burstein_tell_colours(struct burstein *burstein, int32_t board, int32_t white, int32_t black,
                            enum burstein_colour_rule rule) {
     if (burstein->account == NULL)
         return;
-    const char *article = colour_articles[rule];
-    bool due_white = burstein->players[white].wish.due == COLOUR_WHITE;
-    struct text_builder words;
-    begin(burstein, &words);
-    text_add_format(&words, "Board %d: %d has White, %d Black: ", board + 1, number_of(burstein, white),
-                    number_of(burstein, black));
-    if (rule == BURSTEIN_LIMITS && difference_forbids(burstein, white, black)) {
-        text_add_zero(&words, "the other way round a colour difference would be greater than 2.");
-    } else if (rule == BURSTEIN_LIMITS) {
-        article = "c04:burstein.5.3";
-        text_add_zero(&words, "the other way round somebody would have a colour three times in a row.");
-    } else if (rule == BURSTEIN_LOT) {
-        int32_t higher = burstein_is_higher(burstein, white, black) ? white : black;
-        bool odd = burstein->round.players[higher].participant % 2 == 0;
-        text_add_format(&words, "neither has had a colour; %d, the higher one, has an %s number and so %s.",
-                        number_of(burstein, higher), odd ? "odd" : "even",
-                        odd ? "the colour of the lot" : "not the colour of the lot");
-    } else if (rule == BURSTEIN_BOTH_DUE) {
-        text_add_zero(&words, "whoever is due a colour gets it.");
-    } else {
-        int32_t gets = due_white ? white : black, misses = due_white ? black : white;
-        text_add_format(&words, "both are due %s; %d %s.", due_white ? "White" : "Black", number_of(burstein, gets),
-                        rule == BURSTEIN_AND_SO_ON ? and_so_on_words(burstein, gets, misses) : due_words[rule]);
-    }
-    tell(burstein, article, burstein->players[white].paired_in, &words);
+    const char *article = rule == BURSTEIN_LIMITS && !difference_forbids(burstein, white, black)
+                              ? "c04:burstein.5.3"
+                              : colour_articles[rule];
+    swiss_tell(burstein->account, article, burstein->players[white].paired_in, pairing_burstein_colours,
+               "board white black reason", language_number(board + 1), number_of(burstein, white),
+               number_of(burstein, black), language_inner(colour_words(burstein, white, black, rule)));
     swiss_told_pair(burstein->account, burstein->round.players[white].participant,
                     burstein->round.players[black].participant);
 }

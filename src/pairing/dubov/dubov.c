@@ -20,34 +20,30 @@ static void make_state(struct dubov *dubov, struct dubov_state *state) {
 /* What decided between the bye and the next one in the order, who is of the same score group and rating. */
 static void tell_equal(const struct dubov *dubov, const struct dubov_player *player, const struct dubov_player *next) {
     if (player->due_dominating != next->due_dominating)
-        swiss_tell(dubov->account, "c04:dubov.4.colour", -1,
-                   "Of several with that rating he is due the colour that most of the group are: %s.",
-                   dubov_colour_words(player->due));
+        swiss_tell(dubov->account, "c04:dubov.4.colour", -1, pairing_dubov_bye_colour, "colour",
+                   swiss_colour(dubov->account, player->due));
     else if (dubov_average_compare(player->average, next->average) != 0)
-        swiss_tell(dubov->account, "c04:dubov.4.aro", -1,
-                   "Of several with that rating he has the highest average of opponents: %s.",
-                   dubov_average_words(dubov, player->place));
+        swiss_tell(dubov->account, "c04:dubov.4.aro", -1, pairing_dubov_bye_average, "average",
+                   dubov_average_value(dubov, player->place));
     else
-        swiss_tell(dubov->account, "c04:dubov.4.aro", -1,
-                   "CHOICE bye_by_name: all else is equal, and he has the %s that comes last.",
-                   text_compare(player->name, next->name) != 0 ? "name" : "same name and the number");
+        swiss_tell_plain(dubov->account, "c04:dubov.4.aro", -1,
+                         text_compare(player->name, next->name) != 0 ? MESSAGE_pairing_dubov_bye_name
+                                                                     : MESSAGE_pairing_dubov_bye_number);
 }
 
 /* `next` would have had the bye without him, or -1. */
 static void tell_bye(const struct dubov *dubov, int32_t passed_over, int32_t next) {
     const struct dubov_player *player = &dubov->players[dubov->bye];
     if (passed_over > 0)
-        swiss_tell(dubov->account, "c04:dubov.4.base", -1,
-                   "CHOICE next_bye: with the bye for %s the others cannot be paired; the next in the order of the bye "
-                   "gets it.",
-                   passed_over == 1 ? "the one whom the rules name first" : "those whom the rules name before");
+        swiss_tell_plain(dubov->account, "c04:dubov.4.base", -1,
+                         passed_over == 1 ? MESSAGE_pairing_dubov_bye_next : MESSAGE_pairing_dubov_bye_next_several);
     if (dubov->drawing->round == 0) {
-        swiss_tell(dubov->account, "c04:dubov.5.bye", -1, "%d, the last of the list, gets the bye.", player->number);
+        swiss_tell(dubov->account, "c04:dubov.5.bye", -1, pairing_dubov_bye_first_round, "player",
+                   language_number(player->number));
         return;
     }
-    swiss_tell(dubov->account, "c04:dubov.4.base", -1,
-               "%d gets the bye: of the lowest score group where somebody may have it, the lowest rating (%d).",
-               player->number, player->rating);
+    swiss_tell(dubov->account, "c04:dubov.4.base", -1, pairing_dubov_bye, "player rating",
+               language_number(player->number), language_number(player->rating));
     if (next >= 0 && dubov->players[next].score == player->score && dubov->players[next].rating == player->rating)
         tell_equal(dubov, player, &dubov->players[next]);
 }
@@ -114,15 +110,17 @@ static bool first_has_white(const struct dubov *dubov, int32_t pair) {
 static bool upper_has_white(const struct dubov *dubov, int32_t pair) {
     int32_t upper = dubov->pairs[pair].upper, lower = dubov->pairs[pair].lower;
     const struct dubov_player *one = &dubov->players[upper], *other = &dubov->players[lower];
-    const char *article = "c04:dubov.5.colour", *words = "in the first round colours alternate from pair to pair";
-    bool white = dubov->drawing->round == 0 ? first_has_white(dubov, pair) == (one->participant < other->participant)
-                                            : dubov_has_white(dubov, upper, lower, &article, &words);
+    const char *article = "c04:dubov.5.colour";
+    enum message reason = MESSAGE_pairing_dubov_colours_first_round;
+    bool is_white = dubov->drawing->round == 0 ? first_has_white(dubov, pair) == (one->participant < other->participant)
+                                               : dubov_has_white(dubov, upper, lower, &article, &reason);
+    const struct dubov_player *white = is_white ? one : other, *black = is_white ? other : one;
     int32_t group = dubov->drawing->round == 0 ? one->score : one->paired_in;
-    swiss_tell(dubov->account, article, group, "%d has White against %d (due %s and %s): %s.",
-               white ? one->number : other->number, white ? other->number : one->number,
-               dubov_colour_words((white ? one : other)->due), dubov_colour_words((white ? other : one)->due), words);
+    swiss_tell(dubov->account, article, group, pairing_dubov_colours, "white black white_due black_due reason",
+               language_number(white->number), language_number(black->number), swiss_colour(dubov->account, white->due),
+               swiss_colour(dubov->account, black->due), swiss_part(dubov->account, reason));
     swiss_told_pair(dubov->account, one->participant, other->participant);
-    return white;
+    return is_white;
 }
 
 /* CHOICE boards: as F.1 of the Dutch system: higher score, sum of scores, pairing number of the higher player. */

@@ -12,35 +12,35 @@ static enum board_colour colour_at_difference(const struct dubov *dubov, const s
 
 /* [c04:dubov.3.1] [c04:dubov.3.2] [c04:dubov.3.3] [c04:dubov.3.4] [c04:dubov.3.5] */
 static bool has_white_by_chapter_3(const struct dubov *dubov, const struct dubov_player *one,
-                                   const struct dubov_player *other, const char **article, const char **words) {
+                                   const struct dubov_player *other, const char **article, enum message *reason) {
     enum board_colour had = colour_at_difference(dubov, one, other);
     int averages = dubov_average_compare(one->average, other->average);
     if (one->due != other->due) { /* CHOICE one_due: who alone is due a colour gets it. */
         *article = "c04:dubov.3.1";
-        *words = one->due == COLOUR_NONE || other->due == COLOUR_NONE ? "only one of them is due a colour, and gets it"
-                                                                      : "each gets the colour he is due";
+        *reason = one->due == COLOUR_NONE || other->due == COLOUR_NONE ? MESSAGE_pairing_dubov_colours_one_due
+                                                                       : MESSAGE_pairing_dubov_colours_both_due;
         return one->due == COLOUR_WHITE || other->due == COLOUR_BLACK;
     }
     if (one->colour_difference != other->colour_difference) {
         *article = "c04:dubov.3.2";
-        *words = "White is for the lower surplus of Whites over Blacks";
+        *reason = MESSAGE_pairing_dubov_colours_surplus;
         return one->colour_difference < other->colour_difference;
     }
     if (had != COLOUR_NONE) {
         *article = "c04:dubov.3.3";
-        *words = "each gets the opposite of what he had where they last differed";
+        *reason = MESSAGE_pairing_dubov_colours_alternated;
         return had == COLOUR_BLACK;
     }
     if (averages != 0) {
         *article = "c04:dubov.3.4";
-        *words = "White is for the higher average of opponents";
+        *reason = MESSAGE_pairing_dubov_colours_average;
         return averages > 0;
     }
     *article = "c04:dubov.3.5";
     int names = text_compare(one->name, other->name); /* CHOICE colour_by_name */
-    *words = one->rating != other->rating ? "equal averages: White is for the lower rating"
-             : names != 0                 ? "equal averages and ratings: the names decide"
-                                          : "equal averages, ratings and names: the smaller number has White";
+    *reason = one->rating != other->rating ? MESSAGE_pairing_dubov_colours_rating
+              : names != 0                 ? MESSAGE_pairing_dubov_colours_names
+                                           : MESSAGE_pairing_dubov_colours_number;
     if (one->rating != other->rating)
         return one->rating < other->rating;
     return names != 0 ? names < 0 : one->participant < other->participant;
@@ -58,9 +58,10 @@ static bool is_allowed(const struct dubov_player *white, const struct dubov_play
  * CHOICE limits_first: 2.3 and 2.4 come before the colour allocation. Where they yield in the last round they do so only
  * if the two cannot have colours within them. [c04:general.minimum.d] [c04:general.minimum.e]
  */
-bool dubov_has_white(const struct dubov *dubov, int32_t one, int32_t other, const char **article, const char **words) {
+bool dubov_has_white(const struct dubov *dubov, int32_t one, int32_t other, const char **article,
+                     enum message *reason) {
     const struct dubov_player *a = &dubov->players[one], *b = &dubov->players[other];
-    bool white = has_white_by_chapter_3(dubov, a, b, article, words);
+    bool white = has_white_by_chapter_3(dubov, a, b, article, reason);
     const struct dubov_player *to_white = white ? a : b, *to_black = white ? b : a;
     if (is_within_limits(to_white, to_black) ||
         (is_allowed(to_white, to_black) && !is_within_limits(to_black, to_white)))
@@ -68,7 +69,6 @@ bool dubov_has_white(const struct dubov *dubov, int32_t one, int32_t other, cons
     bool difference = (!to_white->white_within_limits && to_white->colour_difference >= 2) ||
                       (!to_black->black_within_limits && to_black->colour_difference <= -2);
     *article = difference ? "c04:dubov.2.3" : "c04:dubov.2.4";
-    *words = difference ? "the other way round one of them would have a colour three times more than the other"
-                        : "the other way round one of them would have a colour three times running";
+    *reason = difference ? MESSAGE_pairing_dubov_colours_difference : MESSAGE_pairing_dubov_colours_row;
     return !white;
 }

@@ -22,13 +22,11 @@ static void tell_halves(const struct dubov *dubov, const struct dubov_level *lev
     bool straight = true;
     for (int32_t row = 0; row < level->white_count; row++)
         straight = straight && level->black_of[row] == row;
-    swiss_tell(dubov->account, "c04:dubov.5.pairs", -1,
-               "First round: %s of the upper half of the list meet %s of the lower half, in this order.",
+    swiss_tell(dubov->account, "c04:dubov.5.pairs", -1, pairing_dubov_first_round, "players opponents",
                dubov_numbers(dubov, level->whites, level->white_count),
                dubov_numbers(dubov, level->blacks, level->black_count));
     if (!straight)
-        swiss_tell(dubov->account, "c04:dubov.6.3.lower", -1,
-                   "CHOICE: where two may not meet, the upper one takes the first of the lower half who is left.");
+        swiss_tell_plain(dubov->account, "c04:dubov.6.3.lower", -1, MESSAGE_pairing_dubov_first_round_lower);
 }
 
 enum dubov_verdict dubov_pair_first_round(struct dubov *dubov) {
@@ -38,8 +36,7 @@ enum dubov_verdict dubov_pair_first_round(struct dubov *dubov) {
         return DUBOV_DONE;
     /* CHOICE first_round_exclusions: the lower half is gone through as the Blacks of 6.3. */
     if (!dubov_fill_rows(dubov, level)) {
-        swiss_tell(dubov->account, "c04:dubov.9.judgement", -1,
-                   "The halves cannot be paired: the first legal pairing of all in the order of the halves is taken.");
+        swiss_tell_plain(dubov->account, "c04:dubov.9.judgement", -1, MESSAGE_pairing_dubov_first_round_anyhow);
         return dubov_pair_anyhow(dubov, level) ? DUBOV_DONE : DUBOV_IMPOSSIBLE;
     }
     if (dubov->account != NULL)

@@ -43,21 +43,28 @@ static void tell_floater(const struct dubov *dubov, int32_t floater, int32_t opp
     enum board_colour due = dubov->players[floater].due;
     bool fits = dubov_opposite(dubov->players[opponent].due, due);
     int32_t others = 0, alike = 0;
+    if (dubov->account == NULL)
+        return;
     for (int32_t i = 0; i < count; i++) {
         bool may = members[i] != opponent && dubov->now.at[members[i]] != DUBOV_PAIRED &&
                    dubov_may_pair(dubov, floater, members[i]);
         others += may;
         alike += may && dubov_opposite(dubov->players[members[i]].due, due) == fits;
     }
-    if (alike > 0)
-        swiss_tell(dubov->account, "c04:dubov.8.2", dubov->score,
-                   "Floater %d meets %d: the highest rating (%d) of those he may meet%s.", dubov_number(dubov, floater),
-                   dubov_number(dubov, opponent), dubov->players[opponent].rating,
-                   fits ? " and who are due the other colour" : "");
+    struct language_value player = dubov_player(dubov, floater), met = dubov_player(dubov, opponent);
+    struct language_value rating = language_number(dubov->players[opponent].rating);
+    if (alike > 0 && fits)
+        swiss_tell(dubov->account, "c04:dubov.8.2", dubov->score, pairing_dubov_floater_rating_colour,
+                   "player opponent rating", player, met, rating);
+    else if (alike > 0)
+        swiss_tell(dubov->account, "c04:dubov.8.2", dubov->score, pairing_dubov_floater_rating,
+                   "player opponent rating", player, met, rating);
+    else if (others > 0)
+        swiss_tell(dubov->account, "c04:dubov.8.2", dubov->score, pairing_dubov_floater_only_colour, "player opponent",
+                   player, met);
     else
-        swiss_tell(dubov->account, "c04:dubov.8.2", dubov->score,
-                   "Floater %d meets %d: the only one left whom he may meet%s.", dubov_number(dubov, floater),
-                   dubov_number(dubov, opponent), others > 0 ? " and who is due the other colour" : "");
+        swiss_tell(dubov->account, "c04:dubov.8.2", dubov->score, pairing_dubov_floater_only, "player opponent", player,
+                   met);
 }
 
 /* CHOICE floaters_greedy: each takes the best resident who is left; who finds nobody floats on. */
@@ -69,15 +76,15 @@ void dubov_pair_floaters(struct dubov *dubov, int32_t group) {
     int32_t *members = arena_array(dubov->arena, (size_t)dubov->count, sizeof *members);
     int32_t member_count = dubov_members(dubov, group, members);
     order_floaters(dubov, ordered);
-    swiss_tell(dubov->account, "c04:dubov.8.1", dubov->score, "Floaters are paired first, in this order: %s.",
+    swiss_tell(dubov->account, "c04:dubov.8.1", dubov->score, pairing_dubov_floaters, "players",
                dubov_numbers(dubov, ordered, count));
     dubov->now.floater_count = 0;
     for (int32_t i = 0; i < count; i++) {
         int32_t opponent = opponent_of(dubov, ordered[i], members, member_count);
         if (opponent < 0) {
             dubov->now.floaters[dubov->now.floater_count++] = ordered[i];
-            swiss_tell(dubov->account, "c04:dubov.8.2", dubov->score, "Floater %d can meet nobody here and floats on.",
-                       dubov_number(dubov, ordered[i]));
+            swiss_tell(dubov->account, "c04:dubov.8.2", dubov->score, pairing_dubov_floater_passes, "player",
+                       dubov_player(dubov, ordered[i]));
             continue;
         }
         tell_floater(dubov, ordered[i], opponent, members, member_count);
@@ -198,16 +205,22 @@ static void let_go(struct dubov *dubov, int32_t place, int32_t kind) {
         dubov->now.moved[place] = false;
         dubov->now.returned[place] = true;
         dubov->now.at[place] = dubov->home[place];
-        swiss_tell(dubov->account, "c04:dubov.6.4.choice", dubov->score,
-                   "%d cannot be paired here and goes back to his own group: %s.", dubov_number(dubov, place),
-                   dubov->drawing->choices.returned_counts ? "it counts that he was moved up"
-                                                           : "he was moved up for nothing");
+        if (dubov->drawing->choices.returned_counts)
+            swiss_tell(dubov->account, "c04:dubov.6.4.choice", dubov->score, pairing_dubov_goes_back_counts, "player",
+                       dubov_player(dubov, place));
+        else
+            swiss_tell(dubov->account, "c04:dubov.6.4.choice", dubov->score, pairing_dubov_goes_back, "player",
+                       dubov_player(dubov, place));
         return;
     }
     dubov->now.at[place] = DUBOV_FLOATS;
     dubov->now.floaters[dubov->now.floater_count++] = place;
-    swiss_tell(dubov->account, "c04:dubov.6.4.move", dubov->score, "%d floats to the next lower group: he %s there.",
-               dubov_number(dubov, place), kind == PAIRABLE_BELOW ? "can be paired" : "has no possible opponent");
+    if (kind == PAIRABLE_BELOW)
+        swiss_tell(dubov->account, "c04:dubov.6.4.move", dubov->score, pairing_dubov_floats, "player",
+                   dubov_player(dubov, place));
+    else
+        swiss_tell(dubov->account, "c04:dubov.6.4.move", dubov->score, pairing_dubov_floats_unpairable, "player",
+                   dubov_player(dubov, place));
 }
 
 void dubov_choose_floaters(struct dubov *dubov, int32_t group, const int32_t *places, int32_t count) {
@@ -218,14 +231,14 @@ void dubov_choose_floaters(struct dubov *dubov, int32_t group, const int32_t *pl
         if (!dubov_completes(dubov, places, count, floaters, NULL) || !choose_by_class(&choice, 0, floaters, floaters))
             continue;
         if (count == 1)
-            swiss_tell(dubov->account, "c04:dubov.6.4.move", dubov->score, "%d is left alone in the group.",
-                       dubov_number(dubov, places[0]));
+            swiss_tell(dubov->account, "c04:dubov.6.4.move", dubov->score, pairing_dubov_left_alone, "player",
+                       dubov_player(dubov, places[0]));
+        else if (dubov->drawing->choices.highest_floats)
+            swiss_tell(dubov->account, "c04:dubov.6.4.move", dubov->score, pairing_dubov_incomplete_highest,
+                       "all leaving", language_number(count), language_number(floaters));
         else
-            swiss_tell(dubov->account, "c04:dubov.6.4.move", dubov->score,
-                       "The group of %d players cannot be paired completely; at least %d of them must leave it: if "
-                       "possible who can be paired in the next group, then the %s rating, so that the others can be "
-                       "paired.",
-                       count, floaters, dubov->drawing->choices.highest_floats ? "highest" : "lowest");
+            swiss_tell(dubov->account, "c04:dubov.6.4.move", dubov->score, pairing_dubov_incomplete_lowest,
+                       "all leaving", language_number(count), language_number(floaters));
         for (int32_t i = 0; i < count; i++)
             if (choice.chosen[i])
                 let_go(dubov, choice.places[i], choice.classes[i]);

@@ -51,9 +51,7 @@ static int32_t left_over(const struct dubov *dubov, int32_t group) {
 }
 
 static void tell_yielding(const struct dubov *dubov) {
-    swiss_tell(dubov->account, "c04:general.minimum.d", dubov->score,
-               "Last round: limits of colours yield for those with half of the points or more (choice "
-               "last_round_by_half), because fewer are left so.");
+    swiss_tell_plain(dubov->account, "c04:general.minimum.d", dubov->score, MESSAGE_pairing_dubov_yielding);
 }
 
 /* One way of pairing a group: how many are left, or -1 where it fails. */
@@ -169,8 +167,7 @@ static bool pair_joined_once(struct dubov *dubov, int32_t group, int32_t *member
     for (int32_t place = 0; place < dubov->count; place++)
         if (dubov->now.at[place] > group)
             dubov->now.at[place] = group;
-    swiss_tell(dubov->account, "c04:dubov.9.judgement", dubov->score,
-               "Group by group somebody is left at the end: this group and all below it are paired as one.");
+    swiss_tell_plain(dubov->account, "c04:dubov.9.judgement", dubov->score, MESSAGE_pairing_dubov_joined);
     dubov_pair_floaters(dubov, group);
     int32_t count = dubov_members(dubov, group, members);
     if (dubov->now.floater_count > 0 || !dubov_pair_columns(dubov, members, count))
@@ -204,9 +201,7 @@ static bool pair_anyhow_once(struct dubov *dubov, int32_t *members) {
     for (int32_t place = 0; place < dubov->count; place++)
         if (dubov->now.at[place] > 0)
             dubov->now.at[place] = 0;
-    swiss_tell(
-        dubov->account, "c04:dubov.9.judgement", -1,
-        "The given steps pair not everybody: the first legal pairing of all in the order of the columns is taken.");
+    swiss_tell_plain(dubov->account, "c04:dubov.9.judgement", -1, MESSAGE_pairing_dubov_anyhow);
     dubov_split(dubov, members, dubov_members(dubov, 0, members), level);
     dubov_balance(dubov, level);
     return dubov_pair_anyhow(dubov, level);

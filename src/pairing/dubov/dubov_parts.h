@@ -123,8 +123,8 @@ static inline bool dubov_opposite(enum board_colour due, enum board_colour of) {
     return due != COLOUR_NONE && of != COLOUR_NONE && due != of;
 }
 
-/* Does the first get White? `article` says by which rule. Chapter 3. */
-bool dubov_has_white(const struct dubov *dubov, int32_t one, int32_t other, const char **article, const char **words);
+/* Does the first get White? `article` and `reason` say by which rule. Chapter 3. */
+bool dubov_has_white(const struct dubov *dubov, int32_t one, int32_t other, const char **article, enum message *reason);
 
 /* --- Earlier rounds --------------------------------------------------------------------------------------------- */
 
@@ -189,14 +189,13 @@ enum dubov_verdict dubov_pair_first_round(struct dubov *dubov);
 /* Places in the order in which they would have the bye. [c04:dubov.4.base] */
 int32_t dubov_bye_order(struct dubov *dubov, int32_t *places);
 
-/* --- Words -------------------------------------------------------------------------------------------------------- */
+/* --- Sentences ---------------------------------------------------------------------------------------------------- */
 
-/* "3", "3 and 7", "3, 7 and 9"; empty when nobody listens. */
-const char *dubov_numbers(const struct dubov *dubov, const int32_t *places, int32_t count);
-const char *dubov_average_words(const struct dubov *dubov, int32_t place);
-const char *dubov_colour_words(enum board_colour colour);
-static inline int32_t dubov_number(const struct dubov *dubov, int32_t place) {
-    return dubov->players[place].number;
+/* "3", "3 and 7", "3, 7 and 9". These are for sentences: only where somebody listens. */
+struct language_value dubov_numbers(const struct dubov *dubov, const int32_t *places, int32_t count);
+struct language_value dubov_average_value(const struct dubov *dubov, int32_t place);
+static inline struct language_value dubov_player(const struct dubov *dubov, int32_t place) {
+    return language_number(dubov->players[place].number);
 }
 
 #endif

@@ -171,10 +171,15 @@ static void tell_passed_over(const struct dubov *dubov, const struct dubov_level
     int32_t count = to_black ? level->white_count : level->black_count, last = level->moved[level->moved_count - 1];
     for (int32_t i = 0; i < count; i++) {
         const struct dubov_player *player = &dubov->players[column[i]];
-        if (dubov_before(dubov, to_black ? DUBOV_TO_BLACK : DUBOV_TO_WHITE, column[i], last) &&
-            !(to_black ? player->may_have_black : player->may_have_white))
-            swiss_tell(dubov->account, "c04:dubov.2.6", dubov->score, "%d is passed over: he may not have %s.",
-                       player->number, to_black ? "Black" : "White");
+        if (!dubov_before(dubov, to_black ? DUBOV_TO_BLACK : DUBOV_TO_WHITE, column[i], last) ||
+            (to_black ? player->may_have_black : player->may_have_white))
+            continue;
+        if (to_black)
+            swiss_tell(dubov->account, "c04:dubov.2.6", dubov->score, pairing_dubov_passed_over_black, "player",
+                       language_number(player->number));
+        else
+            swiss_tell(dubov->account, "c04:dubov.2.6", dubov->score, pairing_dubov_passed_over_white, "player",
+                       language_number(player->number));
     }
 }
 
@@ -182,8 +187,8 @@ static bool are_level(const struct dubov *dubov, int32_t one, int32_t other) {
     return dubov_average_compare(dubov->players[one].average, dubov->players[other].average) == 0;
 }
 
-/* What told the last one of those who changed columns from who stayed with the same average; empty: nobody did. */
-static const char *tie_words(const struct dubov *dubov, const struct dubov_level *level) {
+/* What told the last one of those who changed columns from who stayed with the same average; none: nobody did. */
+static enum message tie_message(const struct dubov *dubov, const struct dubov_level *level) {
     bool to_black = level->moved_to_black, tied = false, rated = false, named = false;
     const int32_t *column = to_black ? level->whites : level->blacks;
     int32_t count = to_black ? level->white_count : level->black_count, last = level->moved[level->moved_count - 1];
@@ -198,51 +203,86 @@ static const char *tie_words(const struct dubov *dubov, const struct dubov_level
         rated = true;
         named = named || text_equal(player->name, dubov->players[last].name);
     }
-    return !tied      ? ""
-           : named    ? ", and of those with equal ratings and names too the smaller number"
-           : rated    ? ", and of those with equal ratings too the first by name"
-           : to_black ? ", and of those with that average the higher rating"
-                      : ", and of those with that average the lower rating";
+    return !tied      ? MESSAGE_none
+           : named    ? MESSAGE_pairing_dubov_tie_number
+           : rated    ? MESSAGE_pairing_dubov_tie_name
+           : to_black ? MESSAGE_pairing_dubov_tie_higher
+                      : MESSAGE_pairing_dubov_tie_lower;
+}
+
+/* Who changes columns for an average, or for averages from one to another. */
+static const struct language_sentence *balance_words(const struct dubov *dubov, const struct dubov_level *level) {
+    struct arena *arena = dubov->account->arena;
+    bool to_black = level->moved_to_black;
+    struct language_value players = dubov_numbers(dubov, level->moved, level->moved_count);
+    struct language_value count = language_number(level->moved_count);
+    struct language_value average = dubov_average_value(dubov, level->moved[0]);
+    enum message tie = tie_message(dubov, level);
+    if (tie == MESSAGE_none)
+        return to_black
+                   ? language_make(arena, pairing_dubov_balance_black, "count players average", count, players, average)
+                   : language_make(arena, pairing_dubov_balance_white, "count players average", count, players,
+                                   average);
+    struct language_value tied = swiss_part(dubov->account, tie);
+    return to_black ? language_make(arena, pairing_dubov_balance_black_tie, "count players average tie", count, players,
+                                    average, tied)
+                    : language_make(arena, pairing_dubov_balance_white_tie, "count players average tie", count, players,
+                                    average, tied);
+}
+
+static const struct language_sentence *balance_words_of_several(const struct dubov *dubov,
+                                                                const struct dubov_level *level) {
+    struct arena *arena = dubov->account->arena;
+    bool to_black = level->moved_to_black;
+    struct language_value players = dubov_numbers(dubov, level->moved, level->moved_count);
+    struct language_value first = dubov_average_value(dubov, level->moved[0]);
+    struct language_value last = dubov_average_value(dubov, level->moved[level->moved_count - 1]);
+    enum message tie = tie_message(dubov, level);
+    if (tie == MESSAGE_none)
+        return to_black ? language_make(arena, pairing_dubov_balance_black_several, "players first last", players,
+                                        first, last)
+                        : language_make(arena, pairing_dubov_balance_white_several, "players first last", players,
+                                        first, last);
+    struct language_value tied = swiss_part(dubov->account, tie);
+    return to_black ? language_make(arena, pairing_dubov_balance_black_several_tie, "players first last tie", players,
+                                    first, last, tied)
+                    : language_make(arena, pairing_dubov_balance_white_several_tie, "players first last tie", players,
+                                    first, last, tied);
 }
 
 static void tell_balance(const struct dubov *dubov, const struct dubov_level *level) {
     if (level->moved_count == 0)
         return;
-    int32_t last = level->moved[level->moved_count - 1];
-    bool one_average = are_level(dubov, level->moved[0], last);
-    swiss_tell(dubov->account, level->moved_to_black ? "c04:dubov.7.3" : "c04:dubov.7.4", dubov->score,
-               "To make the columns equal %s move%s to the %s: the %s average%s of opponents (%s%s%s)%s.",
-               dubov_numbers(dubov, level->moved, level->moved_count), level->moved_count == 1 ? "s" : "",
-               level->moved_to_black ? "Blacks" : "Whites", level->moved_to_black ? "lowest" : "highest",
-               one_average ? "" : "s", dubov_average_words(dubov, level->moved[0]), one_average ? "" : " to ",
-               one_average ? "" : dubov_average_words(dubov, last), tie_words(dubov, level));
+    bool one_average = are_level(dubov, level->moved[0], level->moved[level->moved_count - 1]);
+    swiss_tell_sentence(dubov->account, level->moved_to_black ? "c04:dubov.7.3" : "c04:dubov.7.4", dubov->score,
+                        one_average ? balance_words(dubov, level) : balance_words_of_several(dubov, level));
     tell_passed_over(dubov, level);
 }
 
 static void tell_rows(const struct dubov *dubov, const struct dubov_level *level) {
     if (level->white_count == 0)
         return;
-    swiss_tell(dubov->account, "c04:dubov.6.2.white", dubov->score, "Whites by ascending average of opponents: %s.",
+    swiss_tell(dubov->account, "c04:dubov.6.2.white", dubov->score, pairing_dubov_column_whites, "players",
                dubov_numbers(dubov, level->whites, level->white_count));
-    swiss_tell(dubov->account, "c04:dubov.6.2.black", dubov->score, "Blacks by descending rating: %s.",
+    swiss_tell(dubov->account, "c04:dubov.6.2.black", dubov->score, pairing_dubov_column_blacks, "players",
                dubov_numbers(dubov, level->blacks, level->black_count));
     for (int32_t row = 0; row < level->white_count; row++) {
         int32_t black = level->black_of[row], first = 0;
         while (level->white_of[first] < row) /* rows above have it */
             first++;
-        int32_t white_number = dubov_number(dubov, level->whites[row]);
-        int32_t black_number = dubov_number(dubov, level->blacks[black]);
+        struct language_value number = language_number(row + 1);
+        struct language_value player = dubov_player(dubov, level->whites[row]);
+        struct language_value opponent = dubov_player(dubov, level->blacks[black]);
         if (black == first)
-            swiss_tell(dubov->account, "c04:dubov.6.2.rows", dubov->score, "Row %d: %d with %d.", row + 1, white_number,
-                       black_number);
+            swiss_tell(dubov->account, "c04:dubov.6.2.rows", dubov->score, pairing_dubov_row, "row player opponent",
+                       number, player, opponent);
         else if (!dubov_may_pair(dubov, level->whites[row], level->blacks[first]))
-            swiss_tell(dubov->account, "c04:dubov.6.3.lower", dubov->score,
-                       "Row %d: %d may not meet %d and takes %d from a lower row.", row + 1, white_number,
-                       dubov_number(dubov, level->blacks[first]), black_number);
+            swiss_tell(dubov->account, "c04:dubov.6.3.lower", dubov->score, pairing_dubov_row_lower,
+                       "row player other opponent", number, player, dubov_player(dubov, level->blacks[first]),
+                       opponent);
         else
             swiss_tell(dubov->account, row + 2 == level->white_count ? "c04:dubov.6.3.last" : "c04:dubov.6.3.up",
-                       dubov->score, "Row %d is changed, so that the rows below can be filled: %d with %d.", row + 1,
-                       white_number, black_number);
+                       dubov->score, pairing_dubov_row_changed, "row player opponent", number, player, opponent);
     }
 }
 
@@ -252,9 +292,8 @@ void dubov_take_columns(struct dubov *dubov) {
         if (dubov->account != NULL)
             tell_balance(dubov, level);
         if (level->one >= 0) {
-            swiss_tell(dubov->account, "c04:dubov.6.3.white", dubov->score,
-                       "%d has met all Blacks and is paired with %d of the Whites.", dubov_number(dubov, level->one),
-                       dubov_number(dubov, level->other));
+            swiss_tell(dubov->account, "c04:dubov.6.3.white", dubov->score, pairing_dubov_two_whites, "player opponent",
+                       dubov_player(dubov, level->one), dubov_player(dubov, level->other));
             dubov_add_pair(dubov, level->one, level->other);
             continue;
         }

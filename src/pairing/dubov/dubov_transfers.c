@@ -55,11 +55,15 @@ static void tell_barred_by(const struct dubov *dubov, int32_t group, const int32
         if (dubov->now.at[place] == dubov->home[place] && !dubov->players[place].may_move_up &&
             dubov->players[place].moved_in_last == running && finds_opponent(dubov, place, members, count))
             barred[barred_count++] = place;
-    if (barred_count > 0)
-        swiss_tell(dubov->account, running ? "c04:dubov.2.5.running" : "c04:dubov.2.5.total", dubov->score,
-                   running ? "%s may not be moved up: %s moved up in the round before."
-                           : "%s may not be moved up: %s moved up as often as is allowed.",
-                   dubov_numbers(dubov, barred, barred_count), barred_count == 1 ? "he was" : "they were");
+    if (barred_count == 0)
+        return;
+    struct language_value players = dubov_numbers(dubov, barred, barred_count);
+    if (running)
+        swiss_tell(dubov->account, "c04:dubov.2.5.running", dubov->score, pairing_dubov_barred_before, "count players",
+                   language_number(barred_count), players);
+    else
+        swiss_tell(dubov->account, "c04:dubov.2.5.total", dubov->score, pairing_dubov_barred_often, "count players",
+                   language_number(barred_count), players);
 }
 
 static void tell_barred(const struct dubov *dubov, int32_t group, const int32_t *members, int32_t count,
@@ -96,27 +100,32 @@ static struct rivals rivals_of(const struct dubov *dubov, int32_t group, const i
 }
 
 /* Who is moved up, and what speaks for him; what tells nobody apart is not said. */
+static const struct language_sentence *moved_words(const struct dubov *dubov, const struct rivals *rivals,
+                                                   int32_t chosen) {
+    struct arena *arena = dubov->account->arena;
+    bool by_colour = rivals->all > rivals->fitting; /* the others then do not fit, and he does */
+    struct language_value player = dubov_player(dubov, chosen);
+    struct language_value rating = language_number(dubov->players[chosen].rating);
+    struct language_value average = dubov_average_value(dubov, chosen);
+    if (rivals->all == 0)
+        return language_make(arena, pairing_dubov_moved_alone, "player", player);
+    if (rivals->fitting == 0)
+        return language_make(arena, pairing_dubov_moved_colour, "player", player);
+    if (rivals->rated == 0)
+        return by_colour ? language_make(arena, pairing_dubov_moved_colour_rating, "player rating", player, rating)
+                         : language_make(arena, pairing_dubov_moved_rating, "player rating", player, rating);
+    return by_colour
+               ? language_make(arena, pairing_dubov_moved_colour_average, "player rating average", player, rating,
+                               average)
+               : language_make(arena, pairing_dubov_moved_average, "player rating average", player, rating, average);
+}
+
 static void tell_moved(const struct dubov *dubov, const char *article, int32_t group, const int32_t *members,
                        int32_t count, int32_t chosen, enum board_colour colour) {
-    struct text_builder text;
     if (dubov->account == NULL)
         return;
     struct rivals rivals = rivals_of(dubov, group, members, count, chosen, colour);
-    bool by_colour = rivals.all > rivals.fitting; /* the others then do not fit, and he does */
-    text_builder_init(&text, dubov->arena);
-    if (rivals.all == 0)
-        text_add_zero(&text, "nobody else of the group that he comes from can be");
-    else if (rivals.fitting == 0)
-        text_add_zero(&text, "he alone of those who can be is due the opposite colour");
-    else
-        text_add_format(&text, "%sthe highest rating (%d)",
-                        by_colour ? "of those who are due the opposite colour " : "",
-                        (int)dubov->players[chosen].rating);
-    if (rivals.rated > 0)
-        text_add_format(&text, ", and of those with that rating the lowest average of opponents (%s)",
-                        dubov_average_words(dubov, chosen));
-    swiss_tell(dubov->account, article, dubov->score, "%d is moved up: %s.", dubov_number(dubov, chosen),
-               text_builder_take(&text).bytes);
+    swiss_tell_sentence(dubov->account, article, dubov->score, moved_words(dubov, &rivals, chosen));
 }
 
 /*
@@ -136,6 +145,20 @@ static bool has_met_all(const struct dubov *dubov, int32_t group, int32_t place)
     return true;
 }
 
+static const struct language_sentence *met_all_words(const struct dubov *dubov, int32_t place, int32_t count,
+                                                     bool helped) {
+    struct arena *arena = dubov->account->arena;
+    struct language_value player = dubov_player(dubov, place);
+    if (count == 1)
+        return helped ? language_make(arena, pairing_dubov_alone, "player", player)
+                      : language_make(arena, pairing_dubov_alone_nobody, "player", player);
+    if (dubov->drawing->choices.met_all_with_colours)
+        return helped ? language_make(arena, pairing_dubov_meets_nobody, "player", player)
+                      : language_make(arena, pairing_dubov_meets_nobody_nobody, "player", player);
+    return helped ? language_make(arena, pairing_dubov_met_all, "player", player)
+                  : language_make(arena, pairing_dubov_met_all_nobody, "player", player);
+}
+
 /* [c04:dubov.7.1.who] */
 static void help_who_has_met_all(struct dubov *dubov, int32_t group, const int32_t *residents, int32_t count) {
     for (int32_t i = 0; i < count; i++) {
@@ -144,11 +167,9 @@ static void help_who_has_met_all(struct dubov *dubov, int32_t group, const int32
             continue;
         enum board_colour colour = dubov->players[place].due;
         int32_t chosen = candidate(dubov, group, &place, 1, colour);
-        swiss_tell(dubov->account, "c04:dubov.7.1.who", dubov->score, "%d %s%s.", dubov_number(dubov, place),
-                   count == 1                                     ? "is alone in the group"
-                   : dubov->drawing->choices.met_all_with_colours ? "may meet nobody of the group"
-                                                                  : "has met everybody of the group",
-                   chosen < 0 ? ", and nobody below can be moved up to meet him" : "");
+        if (dubov->account != NULL)
+            swiss_tell_sentence(dubov->account, "c04:dubov.7.1.who", dubov->score,
+                                met_all_words(dubov, place, count, chosen >= 0));
         tell_barred(dubov, group, &place, 1, chosen);
         if (chosen >= 0) {
             tell_moved(dubov, "c04:dubov.7.1.who", group, &place, 1, chosen, colour);
@@ -164,8 +185,12 @@ static void make_even(struct dubov *dubov, int32_t group, int32_t *members) {
         return;
     enum board_colour colour = dubov_dominating(dubov, members, count);
     int32_t chosen = candidate(dubov, group, members, count, colour);
-    swiss_tell(dubov->account, "c04:dubov.7.2.who", dubov->score, "The group is odd (%d player%s)%s.", count,
-               count == 1 ? "" : "s", chosen < 0 ? ", and nobody below can be moved up" : "");
+    if (chosen >= 0)
+        swiss_tell(dubov->account, "c04:dubov.7.2.who", dubov->score, pairing_dubov_odd, "count",
+                   language_number(count));
+    else
+        swiss_tell(dubov->account, "c04:dubov.7.2.who", dubov->score, pairing_dubov_odd_nobody, "count",
+                   language_number(count));
     tell_barred(dubov, group, members, count, chosen);
     if (chosen >= 0) {
         tell_moved(dubov, "c04:dubov.7.2.who", group, members, count, chosen, colour);

@@ -6,6 +6,7 @@
 #define STAUNTON_PAIRING_DUTCH_DUTCH_STORY_H
 
 #include "base/json.h"
+#include "language/language.h"
 #include "pairing/dutch/dutch.h"
 #include "pairing/swiss/swiss.h"
 
@@ -127,8 +128,30 @@ const char *dutch_criterion_name(enum dutch_edition edition, const struct dutch_
 /* "5.2.4", "E.4": which article of the edition gives the colours. */
 const char *dutch_colour_article(enum dutch_edition edition, enum swiss_colour_rule rule);
 
+/* --- In words: sentences that live in the story's arena (dutch_story_words.c) ----------------------------------------- */
+
+/* What a criterion counts, without its name. */
+const struct language_sentence *dutch_failure_words(const struct dutch_story *story,
+                                                    const struct dutch_failure *failure);
+bool dutch_failure_has_value(const struct dutch_failure *failure);
+/* Why a candidate was not taken, or did not float. */
+const struct language_sentence *dutch_refusal_words(const struct dutch_story *story,
+                                                    const struct dutch_refusal *refusal);
+const struct language_sentence *dutch_colours_words(const struct dutch_story *story, struct swiss_pair pair);
+/* Its score, and how many are in it. */
+const struct language_sentence *dutch_bracket_words(const struct dutch_story *story,
+                                                    const struct dutch_told_bracket *bracket);
+/* Why players float down; that S1 and S2 exchange players, and why; why the bye. NULL: none do, there is none. */
+const struct language_sentence *dutch_floats_words(const struct dutch_story *story,
+                                                   const struct dutch_told_bracket *bracket);
+const struct language_sentence *dutch_exchange_words(const struct dutch_story *story,
+                                                     const struct dutch_told_bracket *bracket);
+const struct language_sentence *dutch_bye_words(const struct dutch_story *story);
+
 /* As JSON, players by their numbers; see docs/pairing.md. And its members alone, for an object that has more. */
-void dutch_story_write(struct arena *arena, const struct dutch_story *story, struct json_writer *writer);
-void dutch_story_write_members(struct arena *arena, const struct dutch_story *story, struct json_writer *writer);
+void dutch_story_write(struct arena *arena, const struct dutch_story *story, const struct language *language,
+                       struct json_writer *writer);
+void dutch_story_write_members(struct arena *arena, const struct dutch_story *story, const struct language *language,
+                               struct json_writer *writer);
 
 #endif

@@ -3,6 +3,7 @@
 
 struct teller {
     const struct dutch_story *story;
+    const struct language *language;
     struct json_writer *writer;
     struct arena *arena;
 };
@@ -27,6 +28,23 @@ static void tell_numbers(const struct teller *teller, const char *key, const int
     json_end_array(teller->writer);
 }
 
+static void tell_words(const struct teller *teller, const struct language_sentence *sentence) {
+    language_write_words(teller->writer, teller->arena, teller->language, sentence);
+}
+
+/* A sentence as an object, or null. */
+static void tell_sentence(const struct teller *teller, const char *key, const struct language_sentence *sentence) {
+    json_key(teller->writer, key);
+    if (sentence == NULL) {
+        json_null(teller->writer);
+        return;
+    }
+    json_begin_object(teller->writer);
+    tell_words(teller, sentence);
+    json_end_object(teller->writer);
+}
+
+/* `key`: of one that stands within a refusal, whose words have it in them; NULL: of one in a list. */
 static void tell_failure(const struct teller *teller, const char *key, const struct dutch_failure *failure) {
     static const char *const words[] = {
         [DUTCH_PAIRS] = "downfloaters",
@@ -45,9 +63,6 @@ static void tell_failure(const struct teller *teller, const char *key, const str
         [DUTCH_DOWNFLOAT_SCORES] = "repeated_downfloat_score_differences",
         [DUTCH_UPFLOAT_SCORES] = "repeated_upfloat_score_differences",
     };
-    bool has_value = failure->criterion == DUTCH_MOVERS_PAIRED || failure->criterion == DUTCH_PSD ||
-                     failure->criterion == DUTCH_NEXT_SCORES || failure->criterion == DUTCH_DOWNFLOAT_SCORES ||
-                     failure->criterion == DUTCH_UPFLOAT_SCORES;
     if (key != NULL)
         json_key(teller->writer, key);
     json_begin_object(teller->writer);
@@ -55,9 +70,11 @@ static void tell_failure(const struct teller *teller, const char *key, const str
     json_key_text(teller->writer, "of", text_from(words[failure->criterion]));
     if (failure->criterion >= DUTCH_DOWNFLOATS)
         json_key_integer(teller->writer, "rounds_ago", failure->rounds + 1);
-    if (has_value)
+    if (dutch_failure_has_value(failure))
         tell_score(teller, "value", failure->value);
     json_key_integer(teller->writer, "count", failure->count);
+    if (key == NULL)
+        tell_words(teller, dutch_failure_words(teller->story, failure));
     json_end_object(teller->writer);
 }
 
@@ -80,6 +97,7 @@ static void tell_refusal(const struct teller *teller, const struct dutch_refusal
         tell_failure(teller, "chosen", &refusal->chosen);
         tell_failure(teller, "refused", &refusal->refused);
     }
+    tell_words(teller, dutch_refusal_words(teller->story, refusal));
     json_end_object(teller->writer);
 }
 
@@ -90,6 +108,7 @@ static void tell_pair(const struct teller *teller, struct swiss_pair pair) {
     json_key_integer(teller->writer, "white", number_of(teller, white ? pair.upper : pair.lower));
     json_key_integer(teller->writer, "black", number_of(teller, white ? pair.lower : pair.upper));
     json_key_text(teller->writer, "colours_by", text_from(swiss_colour_rule_name(rule)));
+    tell_words(teller, dutch_colours_words(teller->story, pair));
     json_end_object(teller->writer);
 }
 
@@ -104,6 +123,7 @@ static void tell_bracket(const struct teller *teller, const struct dutch_told_br
     json_begin_object(writer);
     tell_score(teller, "score", bracket->score);
     json_key_text(writer, "route", text_from(routes[bracket->route]));
+    tell_words(teller, dutch_bracket_words(teller->story, bracket));
     tell_numbers(teller, "moved_down", bracket->movers, bracket->mover_count);
     json_key(writer, "residents");
     json_begin_array(writer);
@@ -117,6 +137,7 @@ static void tell_bracket(const struct teller *teller, const struct dutch_told_br
     json_end_array(writer);
     tell_numbers(teller, "float_down", bracket->floaters, bracket->floater_count);
     json_key_text(writer, "floats_because", text_from(causes[bracket->float_cause]));
+    tell_sentence(teller, "floats", dutch_floats_words(teller->story, bracket));
     json_key(writer, "not_floated");
     json_begin_array(writer);
     for (int32_t i = 0; i < bracket->spared_count; i++)
@@ -124,6 +145,7 @@ static void tell_bracket(const struct teller *teller, const struct dutch_told_br
     json_end_array(writer);
     json_key_integer(writer, "moved_down_paired", bracket->movers_paired);
     json_key_integer(writer, "exchanged", bracket->exchanged);
+    tell_sentence(teller, "exchange", dutch_exchange_words(teller->story, bracket));
     json_key(writer, "failures");
     json_begin_array(writer);
     for (int32_t i = 0; i < bracket->failure_count; i++)
@@ -161,8 +183,9 @@ static void tell_player(const struct teller *teller, int32_t place) {
     json_end_object(writer);
 }
 
-void dutch_story_write_members(struct arena *arena, const struct dutch_story *story, struct json_writer *writer) {
-    struct teller teller = {.story = story, .writer = writer, .arena = arena};
+void dutch_story_write_members(struct arena *arena, const struct dutch_story *story, const struct language *language,
+                               struct json_writer *writer) {
+    struct teller teller = {.story = story, .language = language, .writer = writer, .arena = arena};
     json_key_text(writer, "system", story->edition == DUTCH_2026 ? TEXT("dutch@2026") : TEXT("dutch@2017"));
     json_key_integer(writer, "round", story->round.drawing->round + 1);
     json_key(writer, "bye");
@@ -170,6 +193,7 @@ void dutch_story_write_members(struct arena *arena, const struct dutch_story *st
         json_integer(writer, number_of(&teller, story->bye));
     else
         json_null(writer);
+    tell_sentence(&teller, "bye_because", dutch_bye_words(story));
     json_key(writer, "players");
     json_begin_array(writer);
     for (int32_t place = 0; place < story->round.player_count; place++)
@@ -183,8 +207,9 @@ void dutch_story_write_members(struct arena *arena, const struct dutch_story *st
     json_end_array(writer);
 }
 
-void dutch_story_write(struct arena *arena, const struct dutch_story *story, struct json_writer *writer) {
+void dutch_story_write(struct arena *arena, const struct dutch_story *story, const struct language *language,
+                       struct json_writer *writer) {
     json_begin_object(writer);
-    dutch_story_write_members(arena, story, writer);
+    dutch_story_write_members(arena, story, language, writer);
     json_end_object(writer);
 }

@@ -49,11 +49,10 @@ bool dutch2009_read(struct arena *arena, const struct drawing *drawing, struct s
 }
 
 static void tell_colours(const struct dutch2009 *dutch, struct swiss_pair pair, bool white, const char *article,
-                         const char *words) {
-    if (dutch->account != NULL)
-        swiss_tell(dutch->account, article, dutch->paired_in[pair.upper], "%s has White against %s: %s.",
-                   dutch2009_numbers(dutch, white ? &pair.upper : &pair.lower, 1),
-                   dutch2009_numbers(dutch, white ? &pair.lower : &pair.upper, 1), words);
+                         enum message reason) {
+    swiss_tell(dutch->account, article, dutch->paired_in[pair.upper], pairing_dutch2009_colours, "white black reason",
+               dutch2009_number(dutch, white ? pair.upper : pair.lower),
+               dutch2009_number(dutch, white ? pair.lower : pair.upper), swiss_part(dutch->account, reason));
 }
 
 /* The boards of swiss_finish are in the order of F.1; the colours are those of E. */
@@ -65,12 +64,13 @@ static void give_colours(const struct dutch2009 *dutch, struct drawn_round *draw
         struct drawn_pair *pair = &drawn->pairs[i];
         int32_t one = places[pair->white], other = places[pair->black];
         struct swiss_pair ranked = one < other ? (struct swiss_pair){one, other} : (struct swiss_pair){other, one};
-        const char *article, *words;
-        bool white = dutch2009_upper_has_white(dutch, ranked.upper, ranked.lower, &article, &words);
+        const char *article;
+        enum message reason;
+        bool white = dutch2009_upper_has_white(dutch, ranked.upper, ranked.lower, &article, &reason);
         int32_t upper = dutch->round.players[ranked.upper].participant;
         int32_t lower = dutch->round.players[ranked.lower].participant;
         *pair = white ? (struct drawn_pair){upper, lower} : (struct drawn_pair){lower, upper};
-        tell_colours(dutch, ranked, white, article, words);
+        tell_colours(dutch, ranked, white, article, reason);
         swiss_told_pair(dutch->account, upper, lower);
     }
 }
@@ -81,9 +81,9 @@ static bool draw(struct arena *arena, struct dutch2009 *dutch, struct drawn_roun
     struct swiss_pair *pairs = arena_array(dutch->arena, (size_t)dutch->round.player_count, sizeof *pairs);
     if (!dutch2009_draw(dutch, pairs, &pair_count, &bye))
         return false;
-    if (bye >= 0 && dutch->account != NULL)
-        swiss_tell(dutch->account, "c04:dutch.A.5", dutch->round.players[bye].score, "%s has the bye.",
-                   dutch2009_numbers(dutch, &bye, 1));
+    if (bye >= 0)
+        swiss_tell(dutch->account, "c04:dutch.A.5", dutch->round.players[bye].score, pairing_dutch2009_bye, "player",
+                   dutch2009_number(dutch, bye));
     swiss_finish(arena, &rules, &dutch->round, pairs, pair_count, bye, drawn);
     give_colours(dutch, drawn);
     return true;

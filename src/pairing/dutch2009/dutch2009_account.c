@@ -1,31 +1,32 @@
-/* What was done with a bracket, in words. */
+/* What was done with a bracket. */
 #include "pairing/dutch2009/dutch2009_parts.h"
 
-static int32_t number_of(const struct dutch2009 *dutch, int32_t place) {
+struct language_value dutch2009_number(const struct dutch2009 *dutch, int32_t place) {
     const struct crosstable *table = dutch->round.drawing->table;
-    return table->participants[dutch->round.players[place].participant].number;
+    return language_number(table->participants[dutch->round.players[place].participant].number);
 }
 
-const char *dutch2009_numbers(const struct dutch2009 *dutch, const int32_t *places, int32_t count) {
-    struct text_builder text;
-    text_builder_init(&text, dutch->arena);
-    for (int32_t i = 0; i < count; i++)
-        text_add_format(&text, "%s%d", i == 0 ? "" : i == count - 1 ? " and " : ", ", number_of(dutch, places[i]));
+struct language_value dutch2009_numbers(const struct dutch2009 *dutch, const int32_t *places, int32_t count) {
     if (count == 0)
-        text_add_zero(&text, "nobody");
-    return text_builder_take(&text).bytes;
-}
-
-const char *dutch2009_pairs(const struct dutch2009 *dutch, const struct swiss_pair *pairs, int32_t count) {
-    struct text_builder text;
-    text_builder_init(&text, dutch->arena);
+        return swiss_part(dutch->account, MESSAGE_pairing_dutch2009_nobody);
+    struct language_value *numbers = arena_array(dutch->account->arena, (size_t)count, sizeof *numbers);
     for (int32_t i = 0; i < count; i++)
-        text_add_format(&text, "%s%d-%d", i == 0 ? "" : ", ", number_of(dutch, pairs[i].upper),
-                        number_of(dutch, pairs[i].lower));
-    return text_builder_take(&text).bytes;
+        numbers[i] = dutch2009_number(dutch, places[i]);
+    return language_list(numbers, (size_t)count);
 }
 
-static const char *members_of(const struct dutch2009 *dutch, const struct dutch2009_bracket *bracket, bool moved) {
+struct language_value dutch2009_pairs(const struct dutch2009 *dutch, const struct swiss_pair *pairs, int32_t count) {
+    struct arena *arena = dutch->account->arena;
+    struct language_value *list = arena_array(arena, (size_t)count, sizeof *list);
+    for (int32_t i = 0; i < count; i++)
+        list[i] = language_inner(language_make(arena, pairing_dutch2009_pairs_pair, "player opponent",
+                                               dutch2009_number(dutch, pairs[i].upper),
+                                               dutch2009_number(dutch, pairs[i].lower)));
+    return language_list_with(list, (size_t)count, MESSAGE_list_comma, MESSAGE_list_comma);
+}
+
+static struct language_value members_of(const struct dutch2009 *dutch, const struct dutch2009_bracket *bracket,
+                                        bool moved) {
     int32_t *places = arena_array(dutch->arena, (size_t)bracket->count, sizeof *places), count = 0;
     for (int32_t i = 0; i < bracket->count; i++)
         if (bracket->moved[i] == moved)
@@ -34,63 +35,75 @@ static const char *members_of(const struct dutch2009 *dutch, const struct dutch2
 }
 
 static void tell_members(const struct dutch2009 *dutch, const struct dutch2009_bracket *bracket) {
-    const char *residents = members_of(dutch, bracket, false), *moved = members_of(dutch, bracket, true);
+    struct language_value residents = members_of(dutch, bracket, false), moved = members_of(dutch, bracket, true);
     if (bracket->moved_count == 0)
-        swiss_tell(dutch->account, "c04:dutch.A.3.homogeneous", bracket->score, "A homogeneous bracket: %s.",
+        swiss_tell(dutch->account, "c04:dutch.A.3.homogeneous", bracket->score, pairing_dutch2009_members, "players",
                    residents);
     else if (bracket->heterogeneous)
         swiss_tell(dutch->account, "c04:dutch.A.6.heterogeneous", bracket->score,
-                   "A heterogeneous bracket. S1, from above: %s; S2: %s.", moved, residents);
+                   pairing_dutch2009_members_heterogeneous, "players others", moved, residents);
     else
-        swiss_tell(
-            dutch->account, "c04:dutch.A.3.half", bracket->score,
-            "At least half of the bracket came from above (%s; the others: %s): it is paired as a homogeneous one.",
-            moved, residents);
+        swiss_tell(dutch->account, "c04:dutch.A.3.half", bracket->score, pairing_dutch2009_members_half,
+                   "players others", moved, residents);
+}
+
+/* How p was lowered in the homogeneous group. */
+static const struct language_sentence *lowered_words(struct arena *arena, const struct dutch2009_bracket *bracket,
+                                                     const struct dutch2009_candidate *candidate) {
+    struct language_value from = language_number(candidate->group_pairs + candidate->lowered.remainder);
+    struct language_value to = language_number(candidate->group_pairs);
+    if (bracket->heterogeneous)
+        return candidate->asked ? language_make(arena, pairing_dutch2009_lowered_other_pairs_asked, "from to", from, to)
+                                : language_make(arena, pairing_dutch2009_lowered_other_pairs, "from to", from, to);
+    return candidate->asked ? language_make(arena, pairing_dutch2009_lowered_pairs_asked, "from to", from, to)
+                            : language_make(arena, pairing_dutch2009_lowered_pairs, "from to", from, to);
 }
 
 static void tell_lowered(const struct dutch2009 *dutch, const struct dutch2009_bracket *bracket,
                          const struct dutch2009_candidate *candidate) {
-    if (candidate->lowered.moved > 0)
-        swiss_tell(
-            dutch->account, "c04:dutch.C.14", bracket->score,
-            candidate->asked
-                ? "Of those from above fewer are paired, so that these are moved down: p is lowered from %d to %d."
-                : "Not all from above can be paired so that the others can: p is lowered from %d to %d.",
-            bracket->moved_count, candidate->first_count);
+    struct swiss_account *account = dutch->account;
+    struct language_value from = language_number(bracket->moved_count), to = language_number(candidate->first_count);
+    if (candidate->lowered.moved > 0 && candidate->asked)
+        swiss_tell(account, "c04:dutch.C.14", bracket->score, pairing_dutch2009_lowered_above_asked, "from to", from,
+                   to);
+    else if (candidate->lowered.moved > 0)
+        swiss_tell(account, "c04:dutch.C.14", bracket->score, pairing_dutch2009_lowered_above, "from to", from, to);
     if (candidate->lowered.remainder > 0)
-        swiss_tell(dutch->account, "c04:dutch.C.14", bracket->score,
-                   candidate->asked
-                       ? "Fewer of the %spairs are made, so that these are moved down: p is lowered from %d to %d."
-                       : "Not all the %spairs can be made: p is lowered from %d to %d.",
-                   bracket->heterogeneous ? "other " : "", candidate->group_pairs + candidate->lowered.remainder,
-                   candidate->group_pairs);
+        swiss_tell_sentence(account, "c04:dutch.C.14", bracket->score,
+                            lowered_words(account->arena, bracket, candidate));
+}
+
+static enum message strong_message(bool asked, bool before_x) {
+    if (before_x)
+        return asked ? MESSAGE_pairing_dutch2009_strong_asked_x : MESSAGE_pairing_dutch2009_strong_x;
+    return asked ? MESSAGE_pairing_dutch2009_strong_asked : MESSAGE_pairing_dutch2009_strong;
 }
 
 static void tell_given_up(const struct dutch2009 *dutch, const struct dutch2009_bracket *bracket,
                           const struct dutch2009_candidate *candidate) {
-    static const char *const words[] = {[DUTCH2009_UP_B6] = "that nobody floats up as two rounds before (B.6)",
-                                        [DUTCH2009_UP_B5] =
-                                            "that nobody floats up as in the last two rounds (B.6, B.5)",
-                                        [DUTCH2009_DOWN_B6] = "B.6 and B.5 for upfloats, and B.6 for downfloats",
-                                        [DUTCH2009_DOWN_B5] = "B.6 and B.5, for upfloats and for downfloats"};
+    static const enum message dropped[] = {[DUTCH2009_UP_B6] = MESSAGE_pairing_dutch2009_dropped_up_b6,
+                                           [DUTCH2009_UP_B5] = MESSAGE_pairing_dutch2009_dropped_up_b5,
+                                           [DUTCH2009_DOWN_B6] = MESSAGE_pairing_dutch2009_dropped_down_b6,
+                                           [DUTCH2009_DOWN_B5] = MESSAGE_pairing_dutch2009_dropped_down_b5};
     struct swiss_account *account = dutch->account;
-    const char *why = candidate->asked ? "Else others would be moved down" : "Else there would be more downfloaters";
+    struct language_value beyond = language_number(candidate->beyond);
     if (candidate->relaxed == DUTCH2009_STRONG_YIELD)
-        swiss_tell(account, "c04:dutch.A.7.d", bracket->score, "%s%s: strong preferences are not treated as absolute.",
-                   why, dutch->round.drawing->choices.strong_before_x ? ", or x would be raised further" : "");
+        swiss_tell_plain(account, "c04:dutch.A.7.d", bracket->score,
+                         strong_message(candidate->asked, dutch->round.drawing->choices.strong_before_x));
+    else if (candidate->relaxed == DUTCH2009_TOPSCORERS_YIELD && candidate->asked)
+        swiss_tell(account, "c04:dutch.B.note", bracket->score, pairing_dutch2009_topscorers_asked, "count", beyond);
     else if (candidate->relaxed == DUTCH2009_TOPSCORERS_YIELD)
-        swiss_tell(account, "c04:dutch.B.note", bracket->score,
-                   "%s, and it is the last round: B.2 is ignored for topscorers, in %d %s.", why, candidate->beyond,
-                   candidate->beyond == 1 ? "pair" : "pairs");
+        swiss_tell(account, "c04:dutch.B.note", bracket->score, pairing_dutch2009_topscorers, "count", beyond);
     if (candidate->extra > 0)
-        swiss_tell(account, "c04:dutch.C.11", bracket->score, "x is raised by %d.", candidate->extra);
+        swiss_tell(account, "c04:dutch.C.11", bracket->score, pairing_dutch2009_x_raised, "x",
+                   language_number(candidate->extra));
     if (candidate->dropped != DUTCH2009_NONE_DROPPED)
-        swiss_tell(account, candidate->dropped <= DUTCH2009_UP_B5 ? "c04:dutch.C.9" : "c04:dutch.C.10", bracket->score,
-                   "Dropped: %s.", words[candidate->dropped]);
+        swiss_tell_plain(account, candidate->dropped <= DUTCH2009_UP_B5 ? "c04:dutch.C.9" : "c04:dutch.C.10",
+                         bracket->score, dropped[candidate->dropped]);
 }
 
-static const char *group_numbers(const struct dutch2009 *dutch, const struct dutch2009_candidate *candidate,
-                                 const int32_t *positions, int32_t count) {
+static struct language_value group_numbers(const struct dutch2009 *dutch, const struct dutch2009_candidate *candidate,
+                                           const int32_t *positions, int32_t count) {
     int32_t *places = arena_array(dutch->arena, (size_t)count, sizeof *places);
     for (int32_t i = 0; i < count; i++)
         places[i] = candidate->group[positions[i]];
@@ -117,13 +130,12 @@ static void tell_group(const struct dutch2009 *dutch, const struct dutch2009_bra
         return;
     if (arrangement->exchanged > 0)
         swiss_tell(dutch->account, arrangement->exchanged == 1 ? "c04:dutch.D.2.one" : "c04:dutch.D.2.two",
-                   bracket->score, "No order of S2 does: %s of S1 %s exchanged with %s of S2.",
+                   bracket->score, pairing_dutch2009_exchanged, "count players others",
+                   language_number(arrangement->exchanged),
                    group_numbers(dutch, candidate, arrangement->from_first, arrangement->exchanged),
-                   arrangement->exchanged == 1 ? "is" : "are",
                    group_numbers(dutch, candidate, arrangement->from_second, arrangement->exchanged));
     if (is_transposed(candidate))
-        swiss_tell(dutch->account, "c04:dutch.D.1", bracket->score,
-                   "S1 is %s; the first order of S2 that does begins with %s.",
+        swiss_tell(dutch->account, "c04:dutch.D.1", bracket->score, pairing_dutch2009_order, "players others",
                    group_numbers(dutch, candidate, arrangement->first, candidate->group_pairs),
                    group_numbers(dutch, candidate, arrangement->second, candidate->group_pairs));
 }
@@ -134,21 +146,24 @@ void dutch2009_tell_bracket(const struct dutch2009 *dutch, const struct dutch200
     if (account == NULL || bracket->count == 0)
         return;
     tell_members(dutch, bracket);
-    swiss_tell(account, "c04:dutch.C.2", bracket->score, "x is %d: so many pairs may refuse a preference.",
-               dutch2009_x(dutch, bracket->members, bracket->count));
+    swiss_tell(account, "c04:dutch.C.2", bracket->score, pairing_dutch2009_x, "x",
+               language_number(dutch2009_x(dutch, bracket->members, bracket->count)));
     tell_lowered(dutch, bracket, candidate);
     tell_given_up(dutch, bracket, candidate);
     if (candidate->first_count > 0)
-        swiss_tell(account, "c04:dutch.A.3.first", bracket->score, "Those moved down are paired first: %s.",
+        swiss_tell(account, "c04:dutch.A.3.first", bracket->score, pairing_dutch2009_first, "pairs",
                    dutch2009_pairs(dutch, candidate->pairs, candidate->first_count));
     dutch2009_tell_passed(dutch, bracket, candidate, false);
     tell_group(dutch, bracket, candidate);
     dutch2009_tell_passed(dutch, bracket, candidate, true);
-    if (candidate->group_pairs > 0)
-        swiss_tell(account, "c04:dutch.C.6", bracket->score, "%s: %s.",
-                   candidate->first_count > 0 ? "The remainder" : "The pairs",
-                   dutch2009_pairs(dutch, candidate->pairs + candidate->first_count, candidate->group_pairs));
+    const struct swiss_pair *rest = candidate->pairs + candidate->first_count;
+    if (candidate->group_pairs > 0 && candidate->first_count > 0)
+        swiss_tell(account, "c04:dutch.C.6", bracket->score, pairing_dutch2009_remainder, "pairs",
+                   dutch2009_pairs(dutch, rest, candidate->group_pairs));
+    else if (candidate->group_pairs > 0)
+        swiss_tell(account, "c04:dutch.C.6", bracket->score, pairing_dutch2009_pairs, "pairs",
+                   dutch2009_pairs(dutch, rest, candidate->group_pairs));
     if (candidate->floater_count > 0 && !bracket->lowest)
-        swiss_tell(account, "c04:dutch.C.6", bracket->score, "Moved down unpaired: %s.",
+        swiss_tell(account, "c04:dutch.C.6", bracket->score, pairing_dutch2009_moved_down, "players",
                    dutch2009_numbers(dutch, candidate->floaters, candidate->floater_count));
 }

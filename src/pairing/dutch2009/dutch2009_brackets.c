@@ -176,56 +176,68 @@ static struct players kept_by(struct run *run, const struct players *all, int32_
     return found;
 }
 
-/* "7 (met 3 and 5; must have the same colour as 6)": why nobody can be paired with him. */
-static void add_alone(struct run *run, const struct players *all, int32_t place, struct text_builder *text) {
-    static const char *const words[] = {
-        [MET] = "met ", [KEPT_APART] = "may not meet ", [SAME_COLOUR] = "must have the same colour as "};
-    bool any = false;
-    text_add_format(text, "%s (", dutch2009_numbers(run->dutch, &place, 1));
-    for (enum keeping keeping = MET; keeping <= SAME_COLOUR; keeping++) {
-        struct players kept = kept_by(run, all, place, keeping);
-        if (kept.count == 0)
-            continue;
-        text_add_format(text, "%s%s%s", any ? "; " : "", words[keeping],
-                        kept.count > 1 && kept.count + 1 == all->count
-                            ? keeping == KEPT_APART ? "anybody" : "everybody"
-                            : dutch2009_numbers(run->dutch, kept.places, kept.count));
-        any = true;
-    }
-    text_add_zero(text, any ? ")" : "nobody else is here)");
+/* One of the reasons: all of the others, or these. */
+static const struct language_sentence *kept_words(struct run *run, const struct players *kept, enum keeping keeping,
+                                                  bool all) {
+    static const enum message whole[] = {[MET] = MESSAGE_pairing_dutch2009_alone_met_all,
+                                         [KEPT_APART] = MESSAGE_pairing_dutch2009_alone_kept_apart_all,
+                                         [SAME_COLOUR] = MESSAGE_pairing_dutch2009_alone_same_colour_all};
+    struct arena *arena = run->dutch->account->arena;
+    if (all)
+        return language_plain(arena, whole[keeping]);
+    struct language_value players = dutch2009_numbers(run->dutch, kept->places, kept->count);
+    if (keeping == MET)
+        return language_make(arena, pairing_dutch2009_alone_met, "players", players);
+    if (keeping == KEPT_APART)
+        return language_make(arena, pairing_dutch2009_alone_kept_apart, "players", players);
+    return language_make(arena, pairing_dutch2009_alone_same_colour, "players", players);
 }
 
-static const char *alone_words(struct run *run, const struct stage *stage, const struct players *alone) {
+/* "7 (met 3 and 5; must have the same colour as 6)": why nobody can be paired with him. */
+static struct language_value alone_one(struct run *run, const struct players *all, int32_t place) {
+    struct swiss_account *account = run->dutch->account;
+    struct language_value *reasons = arena_array(account->arena, SAME_COLOUR + 1, sizeof *reasons);
+    size_t count = 0;
+    for (enum keeping keeping = MET; keeping <= SAME_COLOUR; keeping++) {
+        struct players kept = kept_by(run, all, place, keeping);
+        if (kept.count > 0)
+            reasons[count++] =
+                language_inner(kept_words(run, &kept, keeping, kept.count > 1 && kept.count + 1 == all->count));
+    }
+    if (count == 0)
+        reasons[count++] = swiss_part(account, MESSAGE_pairing_dutch2009_alone_nobody);
+    return language_inner(
+        language_make(account->arena, pairing_dutch2009_alone, "player reasons", dutch2009_number(run->dutch, place),
+                      language_list_with(reasons, count, MESSAGE_list_semicolon, MESSAGE_list_semicolon)));
+}
+
+static struct language_value alone_words(struct run *run, const struct stage *stage, const struct players *alone) {
     struct players own =
         both(run, stage->residents.places, stage->residents.count, stage->added.places, stage->added.count);
     struct players all = both(run, own.places, own.count, stage->incoming.places, stage->incoming.count);
-    struct text_builder text;
-    text_builder_init(&text, run->dutch->arena);
-    for (int32_t i = 0; i < alone->count; i++) {
-        text_add_zero(&text, i == 0 ? "" : i + 1 == alone->count ? " and " : ", ");
-        add_alone(run, &all, alone->places[i], &text);
-    }
-    return text_builder_take(&text).bytes;
+    struct language_value *list = arena_array(run->dutch->account->arena, (size_t)alone->count, sizeof *list);
+    for (int32_t i = 0; i < alone->count; i++)
+        list[i] = alone_one(run, &all, alone->places[i]);
+    return language_list(list, (size_t)alone->count);
 }
 
 static void tell_alone(struct run *run, const struct stage *stage) {
-    const struct dutch2009 *dutch = run->dutch;
-    if (dutch->account == NULL)
+    struct swiss_account *account = run->dutch->account;
+    if (account == NULL)
         return;
     if (stage->blocked) {
         struct players alone = blocking(run, stage);
-        swiss_tell(dutch->account, "c04:dutch.C.1", stage->score,
-                   "Nobody here can be paired with %s, and nothing is below: C.13 is applied.",
+        swiss_tell(account, "c04:dutch.C.1", stage->score, pairing_dutch2009_unpaired_blocked, "players",
                    alone_words(run, stage, &alone));
     } else if (leads_to_c12(run, stage)) {
-        swiss_tell(dutch->account, "c04:dutch.C.1", stage->score,
-                   "Nobody here can be paired with %s either, moved down from above: C.12 is applied.",
+        swiss_tell(account, "c04:dutch.C.1", stage->score, pairing_dutch2009_unpaired_from_above, "players",
                    alone_words(run, stage, &stage->stranded));
     }
-    if (stage->removed.count > 0)
-        swiss_tell(dutch->account, "c04:dutch.C.1", stage->score,
-                   stage->bracket.lowest ? "Nobody here can be paired with %s: kept for the bye."
-                                         : "Nobody here can be paired with %s: moved down.",
+    if (stage->removed.count > 0 && stage->bracket.lowest)
+        swiss_tell(account, "c04:dutch.C.1", stage->score, pairing_dutch2009_unpaired_bye, "players",
+                   alone_words(run, stage, &stage->removed));
+    else if (stage->removed.count > 0)
+        swiss_tell(account, "c04:dutch.C.1", stage->score, pairing_dutch2009_unpaired_moved_down, "players",
                    alone_words(run, stage, &stage->removed));
 }
 
@@ -241,23 +253,16 @@ static void take_back(const struct run *run, size_t told) {
         run->dutch->account->count = told;
 }
 
-/* Why a bracket does not do with those who were moved down to it. */
-static const char *why_taken_back(struct run *run, const struct stage *stage, bool part_one) {
-    struct text_builder text;
-    if (run->dutch->account == NULL)
-        return "";
-    text_builder_init(&text, run->dutch->arena);
-    if (stage->blocked) {
-        struct players alone = blocking(run, stage);
-        text_add_format(&text, "nobody in the bracket below can be paired with %s", alone_words(run, stage, &alone));
-    } else if (leads_to_c12(run, stage)) {
-        text_add_format(&text, "nobody in the bracket below can be paired with %s",
-                        alone_words(run, stage, &stage->stranded));
-    } else {
-        text_add_zero(&text, part_one ? "not all who were moved down could be paired in the bracket below"
-                                      : "not all the pairs could be made in the bracket below");
-    }
-    return text_builder_take(&text).bytes;
+/* Why a bracket does not do with those who were moved down to it; NULL where nobody listens. */
+static const struct language_sentence *why_taken_back(struct run *run, const struct stage *stage, bool part_one) {
+    struct swiss_account *account = run->dutch->account;
+    if (account == NULL)
+        return NULL;
+    struct players alone = stage->blocked ? blocking(run, stage) : stage->stranded;
+    if (stage->blocked || leads_to_c12(run, stage))
+        return language_make(account->arena, pairing_dutch2009_tried_alone, "players", alone_words(run, stage, &alone));
+    return language_plain(account->arena,
+                          part_one ? MESSAGE_pairing_dutch2009_tried_moved : MESSAGE_pairing_dutch2009_tried_pairs);
 }
 
 /* --- C.12 ----------------------------------------------------------------------------------------------------------- */
@@ -322,14 +327,19 @@ static bool allows_p_pairings(void *context, const struct dutch2009_candidate *c
 
 /* What was told of the pairing before and of the bracket below it becomes one attempt. */
 static void tell_change(const struct run *run, const char *article, struct stage *previous,
-                        const struct dutch2009_candidate *before, const char *why) {
+                        const struct dutch2009_candidate *before, const struct language_sentence *why) {
     const struct dutch2009 *dutch = run->dutch;
     if (dutch->account == NULL)
         return;
     take_back(run, previous->told);
-    swiss_tell(dutch->account, article, previous->score, "Tried: %s with %s moved down; taken back, as %s.",
-               before->pair_count == 0 ? "no pair" : dutch2009_pairs(dutch, before->pairs, before->pair_count),
-               dutch2009_numbers(dutch, before->floaters, before->floater_count), why);
+    struct language_value reason = language_inner(why);
+    struct language_value players = dutch2009_numbers(dutch, before->floaters, before->floater_count);
+    if (before->pair_count == 0)
+        swiss_tell(dutch->account, article, previous->score, pairing_dutch2009_tried_no_pair, "players reason", players,
+                   reason);
+    else
+        swiss_tell(dutch->account, article, previous->score, pairing_dutch2009_tried, "pairs players reason",
+                   dutch2009_pairs(dutch, before->pairs, before->pair_count), players, reason);
     previous->told = steps_told(run);
     dutch2009_tell_bracket(dutch, &previous->bracket, &previous->candidate);
 }
@@ -353,7 +363,7 @@ static bool is_hopeless(struct run *run) {
 static bool change_above(struct run *run, const char *article, struct look_back *back,
                          const struct dutch2009_walk *walk) {
     struct dutch2009_candidate candidate, before = back->previous->candidate;
-    const char *why = why_taken_back(run, back->stage, back->part_one);
+    const struct language_sentence *why = why_taken_back(run, back->stage, back->part_one);
     if (is_hopeless(run) || !dutch2009_walk(run->dutch, walk, &candidate))
         return false;
     candidate.asked = true;
@@ -414,11 +424,9 @@ static void join(struct run *run, int32_t at) {
     upper->residents = rest;
     run->count--;
     take_back(run, upper->told_alone);
-    if (run->dutch->account != NULL)
-        swiss_tell(run->dutch->account, "c04:dutch.C.13.join", upper->score,
-                   "No pairing of this bracket lets the lowest one be paired: the two are joined, %s with %s.",
-                   dutch2009_numbers(run->dutch, upper->added.places, upper->added.count),
-                   dutch2009_numbers(run->dutch, rest.places, rest.count));
+    swiss_tell(run->dutch->account, "c04:dutch.C.13.join", upper->score, pairing_dutch2009_joined, "players others",
+               dutch2009_numbers(run->dutch, upper->added.places, upper->added.count),
+               dutch2009_numbers(run->dutch, rest.places, rest.count));
 }
 
 /* --- One bracket after the other ------------------------------------------------------------------------------------ */
@@ -430,8 +438,7 @@ static bool pair_all_joined(struct run *run, struct stage *stage) {
     if (!stage->bracket.heterogeneous)
         return false;
     stage->bracket.heterogeneous = false;
-    swiss_tell(run->dutch->account, "c04:dutch.C.13.merged", stage->score,
-               "All are joined, and those added last cannot be paired as S1: all are one homogeneous bracket.");
+    swiss_tell_plain(run->dutch->account, "c04:dutch.C.13.merged", stage->score, MESSAGE_pairing_dutch2009_joined_all);
     return dutch2009_bracket_first(run->dutch, &stage->bracket, (struct dutch2009_lowered){0}, NULL, &stage->candidate);
 }
 
@@ -459,8 +466,7 @@ static enum progress pair_stage(struct run *run, int32_t at) {
     if (leads_to_c12(run, stage)) {
         if (look_back(run, at, lowered, true))
             return ABOVE_CHANGED;
-        swiss_tell(dutch->account, "c04:dutch.C.12", stage->score,
-                   "No other pairing of the bracket above helps: the pairing goes on at C.2.");
+        swiss_tell_plain(dutch->account, "c04:dutch.C.12", stage->score, MESSAGE_pairing_dutch2009_no_other);
     }
     do {
         if (dutch2009_bracket_first(dutch, &stage->bracket, lowered, NULL, &stage->candidate))

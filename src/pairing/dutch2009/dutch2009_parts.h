@@ -79,9 +79,9 @@ enum dutch2009_side dutch2009_side(const struct dutch2009 *dutch, int32_t place)
 /* x of so many players of each side, and the pairs of the same preference that there are in any pairing of them all. */
 int32_t dutch2009_x_of_sides(const int32_t *sides);
 int32_t dutch2009_unavoidable(const int32_t *sides);
-/* Does the one at the smaller place have White? `article` is the rule of E, and why it is that one. */
+/* Does the one at the smaller place have White? `article` is the rule of E, `reason` why it is that one. */
 bool dutch2009_upper_has_white(const struct dutch2009 *dutch, int32_t upper, int32_t lower, const char **article,
-                               const char **words);
+                               enum message *reason);
 
 /* --- A group (dutch2009_group.c, dutch2009_exchange.c) -------------------------------------------------------------- */
 
@@ -237,16 +237,16 @@ bool dutch2009_walk(struct dutch2009 *dutch, const struct dutch2009_walk *walk, 
 /* The pairs, the smaller place first, and who has the bye or -1. False: there is no legal pairing, or it is undecided. */
 bool dutch2009_draw(struct dutch2009 *dutch, struct swiss_pair *pairs, int32_t *pair_count, int32_t *bye);
 
-/* --- In words (dutch2009_account.c) --------------------------------------------------------------------------------- */
+/* --- The account (dutch2009_account.c) ------------------------------------------------------------------------------ */
 
 void dutch2009_tell_bracket(const struct dutch2009 *dutch, const struct dutch2009_bracket *bracket,
                             const struct dutch2009_candidate *candidate);
 /* Why earlier opponents were passed over: of those who were moved down, or in the homogeneous group (dutch2009_passed.c). */
 void dutch2009_tell_passed(const struct dutch2009 *dutch, const struct dutch2009_bracket *bracket,
                            const struct dutch2009_candidate *candidate, bool group);
-/* "3, 4 and 7": the numbers of players. */
-const char *dutch2009_numbers(const struct dutch2009 *dutch, const int32_t *places, int32_t count);
-/* "3-8, 1-6" */
-const char *dutch2009_pairs(const struct dutch2009 *dutch, const struct swiss_pair *pairs, int32_t count);
+/* A player by his number, "3, 4 and 7", "3-8, 1-6": in sentences, only where there is an account. */
+struct language_value dutch2009_number(const struct dutch2009 *dutch, int32_t place);
+struct language_value dutch2009_numbers(const struct dutch2009 *dutch, const int32_t *places, int32_t count);
+struct language_value dutch2009_pairs(const struct dutch2009 *dutch, const struct swiss_pair *pairs, int32_t count);
 
 #endif

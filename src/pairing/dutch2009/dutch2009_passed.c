@@ -1,11 +1,13 @@
 /*
- * Why those who stand before an opponent in S2 were passed over, in words.
+ * Why those who stand before an opponent in S2 were passed over.
  *
  * What forbids the pair itself is said. Else it was tried, and the rest could not be made: then it is tried again with one
  * of the limits lifted, and if that helps, it is named. Where one of several helps, each of them is: neither alone forbids
  * the pair.
  */
 #include "pairing/dutch2009/dutch2009_search.h"
+
+#include <string.h>
 
 enum { MOST_STEPS = 600 }; /* for a bracket; whom nothing is tried for any more is told of without the limit */
 
@@ -29,9 +31,11 @@ struct passing {
     bool *in_first;       /* by member of the group */
     int32_t *partners;    /* by member of the group, as far as pairs are made */
     /* Of the one whose opponent is looked for: */
-    struct text_builder passed; /* "6 (met in round 2), 7, 8" */
-    struct text reason;         /* of the last of them */
-    struct text_builder words;  /* of a reason */
+    size_t passed_count;
+    struct language_value *passed; /* "6 (met in round 2)", "7, 8 (...)" */
+    size_t alike_count;
+    struct language_value *alike; /* the last of them, passed over for the same reason ... */
+    struct language_value reason; /* ... which is this */
 };
 
 typedef bool trial(struct passing *passing, int32_t one, int32_t other, struct limits limits);
@@ -68,42 +72,41 @@ static bool try_group(struct passing *passing, int32_t one, int32_t other, struc
     return possible && (!limits.x || clashes <= search->group_x + search->extra);
 }
 
-/* --- Words ---------------------------------------------------------------------------------------------------------- */
+/* --- Reasons -------------------------------------------------------------------------------------------------------- */
 
 static const struct swiss_player *player(const struct passing *passing, int32_t place) {
     return &passing->dutch.round.players[place];
 }
 
-static const char *colour_of(const struct passing *passing, int32_t place) {
-    return player(passing, place)->wish == COLOUR_WHITE ? "White" : "Black";
+static struct language_value colour_of(const struct passing *passing, int32_t place) {
+    return swiss_colour(passing->dutch.account,
+                        player(passing, place)->wish == COLOUR_WHITE ? COLOUR_WHITE : COLOUR_BLACK);
 }
 
-/* What keeps the two themselves apart; false: nothing. */
-static bool say_forbidden(struct passing *passing, int32_t one, int32_t other, bool leaves) {
+/* What keeps the two themselves apart; NULL: nothing. */
+static const struct language_sentence *why_forbidden(struct passing *passing, int32_t one, int32_t other, bool leaves) {
     const struct dutch2009 *dutch = &passing->dutch;
     const struct dutch2009_candidate *candidate = passing->candidate;
     const struct swiss_player *a = player(passing, one), *b = player(passing, other);
-    struct text_builder *words = &passing->words;
+    struct arena *arena = dutch->account->arena;
     if (swiss_may_not_meet(&dutch->round, one, other)) {
         int32_t round = swiss_round_met(dutch->round.drawing, a->participant, b->participant);
-        if (round >= 0)
-            text_add_format(words, "met in round %d", (int)round + 1);
-        else
-            text_add_zero(words, "the two may not meet");
-    } else if (!dutch2009_may_pair(dutch, one, other, candidate->relaxed)) {
-        bool absolute = a->strength == SWISS_ABSOLUTE && b->strength == SWISS_ABSOLUTE;
-        text_add_format(words, absolute ? "both must have %s" : "both strongly prefer %s", colour_of(passing, one));
-    } else if (dutch2009_upfloat(dutch, one, other) > candidate->dropped) {
-        const struct swiss_player *lower = a->score < b->score ? a : b;
-        text_add_format(words, "%s would float up as %s",
-                        dutch2009_numbers(dutch, a->score < b->score ? &one : &other, 1),
-                        lower->floats[0] == SWISS_UPFLOAT ? "in the last round" : "two rounds ago");
-    } else if (leaves) {
-        text_add_zero(words, "to be moved down");
-    } else {
-        return false;
+        return round >= 0 ? language_make(arena, pairing_dutch2009_passes_met, "round", language_number(round + 1))
+                          : language_plain(arena, MESSAGE_pairing_dutch2009_passes_may_not_meet);
     }
-    return true;
+    if (!dutch2009_may_pair(dutch, one, other, candidate->relaxed)) {
+        bool absolute = a->strength == SWISS_ABSOLUTE && b->strength == SWISS_ABSOLUTE;
+        return absolute ? language_make(arena, pairing_dutch2009_passes_absolute, "colour", colour_of(passing, one))
+                        : language_make(arena, pairing_dutch2009_passes_strong, "colour", colour_of(passing, one));
+    }
+    if (dutch2009_upfloat(dutch, one, other) > candidate->dropped) {
+        const struct swiss_player *lower = a->score < b->score ? a : b;
+        struct language_value floater = dutch2009_number(dutch, a->score < b->score ? one : other);
+        return lower->floats[0] == SWISS_UPFLOAT
+                   ? language_make(arena, pairing_dutch2009_passes_floats_up, "player", floater)
+                   : language_make(arena, pairing_dutch2009_passes_floats_up_before, "player", floater);
+    }
+    return leaves ? language_plain(arena, MESSAGE_pairing_dutch2009_passes_leaves) : NULL;
 }
 
 /* --- Limits that are lifted ------------------------------------------------------------------------------------------- */
@@ -143,48 +146,50 @@ static bool lift(const struct trying *trying, int which, struct limits *limits) 
 }
 
 /* The first criterion of floats that must be dropped, in the order in which they are. */
-static void say_float(const struct trying *trying, struct limits lifted) {
-    static const char *const words[] = {[DUTCH2009_UP_B6] = "another would float up as two rounds ago",
-                                        [DUTCH2009_UP_B5] = "another would float up as in the last round",
-                                        [DUTCH2009_DOWN_B6] = "another would float down as two rounds ago",
-                                        [DUTCH2009_DOWN_B5] = "another would float down as in the last round"};
+static enum message why_float(const struct trying *trying, struct limits lifted) {
+    static const enum message messages[] = {[DUTCH2009_UP_B6] = MESSAGE_pairing_dutch2009_passes_up_b6,
+                                            [DUTCH2009_UP_B5] = MESSAGE_pairing_dutch2009_passes_up_b5,
+                                            [DUTCH2009_DOWN_B6] = MESSAGE_pairing_dutch2009_passes_down_b6,
+                                            [DUTCH2009_DOWN_B5] = MESSAGE_pairing_dutch2009_passes_down_b5};
     lifted.dropped = trying->kept.dropped;
     do
         lifted.dropped++;
     while (lifted.dropped < DUTCH2009_DOWN_B5 && !holds(trying, lifted));
-    text_add_zero(&trying->passing->words, words[lifted.dropped]);
+    return messages[lifted.dropped];
 }
 
 /* Colour criteria are given up one after the other, the last of them in as many pairs as need be. */
-static void say_colours(const struct trying *trying, struct limits lifted) {
+static enum message why_colours(const struct trying *trying, struct limits lifted) {
     bool ignores_b2 = trying->kept.relaxed == DUTCH2009_TOPSCORERS_YIELD;
     lifted.relaxed = DUTCH2009_STRONG_YIELD;
     bool strong = trying->kept.relaxed == DUTCH2009_STRICT && holds(trying, lifted);
-    text_add_format(&trying->passing->words, "%s the same colour would have to meet",
-                    strong       ? "others who strongly prefer"
-                    : ignores_b2 ? "more who must have"
-                                 : "others who must have");
+    return strong       ? MESSAGE_pairing_dutch2009_passes_strong_others
+           : ignores_b2 ? MESSAGE_pairing_dutch2009_passes_more_must
+                        : MESSAGE_pairing_dutch2009_passes_must;
 }
 
-static void say_lifted(const struct trying *trying, int which, bool clash, const char *colour) {
-    struct text_builder *words = &trying->passing->words;
+/* What would be broken by a pair whose players prefer the same colour, or do not. */
+static struct language_value why_lifted(const struct trying *trying, int which, bool clash,
+                                        struct language_value colour) {
+    struct swiss_account *account = trying->passing->dutch.account;
+    struct language_value *parts = arena_array(account->arena, 4, sizeof *parts);
+    size_t count = 0;
     struct limits lifted;
     lift(trying, which, &lifted);
     for (int each = LIFT_X; each <= which; each *= 2) {
         if ((which & each) == 0)
             continue;
-        text_add_zero(words, (which & (each - 1)) == 0 ? "" : "; ");
         if (each == LIFT_X && clash)
-            text_add_format(words, "both prefer %s, and ", colour);
-        if (each == LIFT_X)
-            text_add_zero(words, "x would be exceeded");
-        else if (each == LIFT_FLOATS)
-            say_float(trying, lifted);
-        else if (each == LIFT_COLOURS)
-            say_colours(trying, lifted);
+            parts[count++] =
+                language_inner(language_make(account->arena, pairing_dutch2009_passes_x_clash, "colour", colour));
         else
-            text_add_zero(words, "others would be moved down");
+            parts[count++] =
+                swiss_part(account, each == LIFT_X         ? MESSAGE_pairing_dutch2009_passes_x
+                                    : each == LIFT_FLOATS  ? why_float(trying, lifted)
+                                    : each == LIFT_COLOURS ? why_colours(trying, lifted)
+                                                           : MESSAGE_pairing_dutch2009_passes_others_leave);
     }
+    return language_list_with(parts, count, MESSAGE_list_semicolon, MESSAGE_list_semicolon);
 }
 
 static int count_lifted(int which) {
@@ -198,7 +203,8 @@ static int count_lifted(int which) {
  * Which of the limits the rest would break: one alone if that is enough, else the fewest together; of several such, one or
  * another. Where it is not known whether there are several, none is named. The places are those of the pair.
  */
-static void say_rest(struct passing *passing, trial *try, int32_t one, int32_t other, bool clash, const char *colour) {
+static struct language_value why_rest(struct passing *passing, trial *try, int32_t one, int32_t other, bool clash,
+                                      struct language_value colour) {
     static const int sets[] = {1, 2, 4, 8, 3, 5, 6, 9, 10, 12, 7, 11, 13, 14, 15};
     const struct dutch2009_candidate *candidate = passing->candidate;
     const struct trying trying = {
@@ -209,43 +215,57 @@ static void say_rest(struct passing *passing, trial *try, int32_t one, int32_t o
         if ((count == 0 || count_lifted(sets[i]) == count_lifted(found[0])) && lift(&trying, sets[i], &lifted) &&
             holds(&trying, lifted))
             found[count++] = sets[i];
-    for (int i = 0; i < count && !passing->dutch.undecided; i++) {
-        text_add_zero(&passing->words, i == 0 ? "" : ", or ");
-        say_lifted(&trying, found[i], clash, colour);
-    }
+    struct swiss_account *account = passing->dutch.account;
+    struct language_value *ways = arena_array(account->arena, sizeof sets / sizeof *sets, sizeof *ways);
+    size_t way_count = 0;
+    for (int i = 0; i < count && !passing->dutch.undecided; i++)
+        ways[way_count++] = why_lifted(&trying, found[i], clash, colour);
     if (count > 0 && !passing->dutch.undecided)
+        return language_list_with(ways, way_count, MESSAGE_list_or_else, MESSAGE_list_or_else);
+    return swiss_part(account, passing->dutch.undecided ? MESSAGE_pairing_dutch2009_passes_rest_within
+                                                        : MESSAGE_pairing_dutch2009_passes_rest);
+}
+
+/* A list for the account: what is kept here is used again. */
+static struct language_value list_of(const struct passing *passing, const struct language_value *values, size_t count) {
+    struct language_value *list = arena_array(passing->dutch.account->arena, count, sizeof *list);
+    memcpy(list, values, count * sizeof *list);
+    return language_list_with(list, count, MESSAGE_list_comma, MESSAGE_list_comma);
+}
+
+/* Those passed over for one reason become a part of the sentence. */
+static void end_alike(struct passing *passing) {
+    struct arena *arena = passing->dutch.account->arena;
+    if (passing->alike_count == 0)
         return;
-    text_add_format(&passing->words, "the rest could not be completed%s",
-                    passing->dutch.undecided ? " within these limits" : "");
+    passing->passed[passing->passed_count++] =
+        language_inner(language_make(arena, pairing_dutch2009_passes_over, "players reason",
+                                     list_of(passing, passing->alike, passing->alike_count), passing->reason));
+    passing->alike_count = 0;
 }
 
 /* Neighbours for the same reason are told together. */
 static void say_passed(struct passing *passing, trial *try, int32_t one, int32_t other, const int32_t places[2],
                        bool leaves) {
-    const char *number = dutch2009_numbers(&passing->dutch, &places[1], 1);
-    bool first = passing->reason.length == 0;
-    text_builder_init(&passing->words, &passing->arena);
-    if (!say_forbidden(passing, places[0], places[1], leaves))
-        say_rest(passing, try, one, other, dutch2009_clash(&passing->dutch, places[0], places[1]),
-                 colour_of(passing, places[0]));
-    struct text reason = text_builder_take(&passing->words);
-    if (!first && !text_equal(reason, passing->reason))
-        text_add_format(&passing->passed, " (%.*s)", TEXT_ARG(passing->reason));
-    text_add_format(&passing->passed, "%s%s", first ? "" : ", ", number);
+    const struct language_sentence *forbidden = why_forbidden(passing, places[0], places[1], leaves);
+    struct language_value reason =
+        forbidden != NULL ? language_inner(forbidden)
+                          : why_rest(passing, try, one, other, dutch2009_clash(&passing->dutch, places[0], places[1]),
+                                     colour_of(passing, places[0]));
+    if (passing->alike_count > 0 && !language_same(&reason, &passing->reason))
+        end_alike(passing);
+    passing->alike[passing->alike_count++] = dutch2009_number(&passing->dutch, places[1]);
     passing->reason = reason;
 }
 
-static void begin_one(struct passing *passing) {
-    text_builder_init(&passing->passed, &passing->arena);
-    passing->reason = (struct text){0};
-}
-
 static void end_one(struct passing *passing, int32_t one, int32_t opponent) {
-    struct text passed = text_builder_take(&passing->passed);
-    if (passing->reason.length > 0)
-        swiss_tell(passing->dutch.account, "c04:dutch.D.1", passing->bracket->score,
-                   "%s passes over %.*s (%.*s) and meets %s.", dutch2009_numbers(&passing->dutch, &one, 1),
-                   TEXT_ARG(passed), TEXT_ARG(passing->reason), dutch2009_numbers(&passing->dutch, &opponent, 1));
+    end_alike(passing);
+    if (passing->passed_count > 0)
+        swiss_tell(passing->dutch.account, "c04:dutch.D.1", passing->bracket->score, pairing_dutch2009_passes,
+                   "player passed opponent", dutch2009_number(&passing->dutch, one),
+                   list_of(passing, passing->passed, passing->passed_count),
+                   dutch2009_number(&passing->dutch, opponent));
+    passing->passed_count = 0;
 }
 
 /* --- The two parts -------------------------------------------------------------------------------------------------- */
@@ -255,7 +275,6 @@ static void tell_moved(struct passing *passing) {
     const int32_t *members = passing->bracket->members;
     for (int32_t at = 0; at < search->first_count && !watched_stops(passing->dutch.watched, 1); at++) {
         int32_t one = members[search->order[at]], chosen = passing->candidate->first[at];
-        begin_one(passing);
         for (int32_t i = 0; i < chosen && !watched_stops(passing->dutch.watched, 1); i++) {
             int32_t member = dutch2009_search_second(search, i);
             if (!search->taken[i])
@@ -278,7 +297,6 @@ static void tell_group(struct passing *passing) {
         passing->in_first[arrangement->first[i]] = true;
     for (int32_t i = 0; i < candidate->group_pairs && !watched_stops(passing->dutch.watched, 1); i++) {
         int32_t one = arrangement->first[i], chosen = arrangement->second[i];
-        begin_one(passing);
         for (int32_t other = 0; other < chosen && !watched_stops(passing->dutch.watched, search->group.count);
              other++) {
             if (passing->in_first[other] || passing->partners[other] >= 0)
@@ -319,6 +337,8 @@ void dutch2009_tell_passed(const struct dutch2009 *dutch, const struct dutch2009
     passing.dutch.steps = MOST_STEPS;
     passing.asked = asked_for(&passing);
     passing.free = arena_array(&passing.arena, count, sizeof *passing.free);
+    passing.passed = arena_array(&passing.arena, count, sizeof *passing.passed);
+    passing.alike = arena_array(&passing.arena, count, sizeof *passing.alike);
     passing.in_first = arena_array(&passing.arena, count, sizeof *passing.in_first);
     passing.partners = arena_array(&passing.arena, count, sizeof *passing.partners);
     dutch2009_search_begin(&passing.dutch, bracket, candidate->lowered, passing.asked, &passing.search);

@@ -106,15 +106,13 @@ int32_t dutch2009_x(const struct dutch2009 *dutch, const int32_t *places, int32_
 
 /* [c04:dutch.E.1] [c04:dutch.E.2] [c04:dutch.E.3] [c04:dutch.E.4] [c04:dutch.E.5] */
 bool dutch2009_upper_has_white(const struct dutch2009 *dutch, int32_t upper, int32_t lower, const char **article,
-                               const char **words) {
-    static const char *const reasons[] = {
-        [SWISS_COLOURS_BOTH_GRANTED] = "both get the colour they prefer",
-        [SWISS_COLOURS_STRONGER] = "both prefer the same colour, and the stronger preference is granted",
-        [SWISS_COLOURS_DIFFERENCE] = "both prefer the same colour, and the wider colour difference is granted it",
-        [SWISS_COLOURS_ALTERNATED] =
-            "both prefer the same colour, and each gets the opposite of what he had where they last differed",
-        [SWISS_COLOURS_HIGHER_RANKED] = "both prefer the same colour, and the higher ranked gets it",
-        [SWISS_COLOURS_INITIAL] = "neither prefers a colour: the number of the higher ranked decides"};
+                               enum message *reason) {
+    static const enum message reasons[] = {[SWISS_COLOURS_BOTH_GRANTED] = MESSAGE_pairing_dutch2009_colours_granted,
+                                           [SWISS_COLOURS_STRONGER] = MESSAGE_pairing_dutch2009_colours_stronger,
+                                           [SWISS_COLOURS_DIFFERENCE] = MESSAGE_pairing_dutch2009_colours_difference,
+                                           [SWISS_COLOURS_ALTERNATED] = MESSAGE_pairing_dutch2009_colours_alternated,
+                                           [SWISS_COLOURS_HIGHER_RANKED] = MESSAGE_pairing_dutch2009_colours_higher,
+                                           [SWISS_COLOURS_INITIAL] = MESSAGE_pairing_dutch2009_colours_initial};
     static const char *const articles[] = {
         [SWISS_COLOURS_BOTH_GRANTED] = "c04:dutch.E.1",  [SWISS_COLOURS_STRONGER] = "c04:dutch.E.2",
         [SWISS_COLOURS_DIFFERENCE] = "c04:dutch.E.2",    [SWISS_COLOURS_ALTERNATED] = "c04:dutch.E.3",
@@ -123,14 +121,14 @@ bool dutch2009_upper_has_white(const struct dutch2009 *dutch, int32_t upper, int
     /* CHOICE both_topscorers: only a topscorer may have a colour that B.2 forbids. */
     if (dutch2009_beyond(dutch, upper, lower) && one->topscorer != other->topscorer) {
         *article = "c04:dutch.B.note";
-        *words = "both must have the same colour, and only the topscorer of the two may have the other";
+        *reason = MESSAGE_pairing_dutch2009_colours_topscorer;
         return (one->wish == COLOUR_WHITE) == !one->topscorer;
     }
     enum swiss_colour_rule rule;
     bool white = swiss_upper_has_white(&dutch->round, upper, lower, &rule);
     *article = articles[rule];
-    *words = rule == SWISS_COLOURS_BOTH_GRANTED && (one->wish == COLOUR_NONE || other->wish == COLOUR_NONE)
-                 ? "only one of them prefers a colour, and gets it"
-                 : reasons[rule];
+    *reason = rule == SWISS_COLOURS_BOTH_GRANTED && (one->wish == COLOUR_NONE || other->wish == COLOUR_NONE)
+                  ? MESSAGE_pairing_dutch2009_colours_one
+                  : reasons[rule];
     return white;
 }

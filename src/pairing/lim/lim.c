@@ -16,16 +16,11 @@ static bool all_can_be_paired(struct lim *lim, struct lim_cover *cover, int32_t 
 
 /* Before there are groups: it is told of the whole round. */
 static void tell_bye(struct lim *lim, int32_t prescribed) {
-    int32_t number = lim->players[lim->bye].number;
     if (lim->bye == prescribed)
-        swiss_tell(lim->account, "c04:lim.8.1", -1,
-                   "%d has the bye: the lowest ranked who has had neither a bye nor a point by default.", number);
+        swiss_tell(lim->account, "c04:lim.8.1", -1, pairing_lim_bye, "player", lim_player(lim, lim->bye));
     else
-        swiss_tell(
-            lim->account, "c04:lim.8.1", -1,
-            "CHOICE next_bye: the bye was %d's, but then the others could not be paired; %d, the next in the same "
-            "order with whom they can, has it.",
-            lim->players[prescribed].number, number);
+        swiss_tell(lim->account, "c04:lim.8.1", -1, pairing_lim_bye_next, "player other", lim_player(lim, prescribed),
+                   lim_player(lim, lim->bye));
 }
 
 /*

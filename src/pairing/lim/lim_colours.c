@@ -13,20 +13,14 @@ static void tell(const struct lim *lim, const struct lim_group *group, int32_t u
         [RULE_ONE_DUE] = "c04:lim.12.1",         [RULE_SURPLUS] = "c04:lim.12.6.clash",
         [RULE_HISTORY] = "c04:lim.12.4.history", [RULE_UPPER] = "c04:lim.12.4.upper",
         [RULE_LOWER] = "c04:lim.12.4.lower",     [RULE_LOT] = "c04:lim.14.2.pairs"};
-    static const char *const reasons[] = {
-        [RULE_LIMITS] = "the other way round one of them would have a colour three times running or three times more",
-        [RULE_DUE] = "each gets the colour he is due",
-        [RULE_ONE_DUE] = "only one of them is due a colour",
-        [RULE_SURPLUS] = "both are due the same colour, and the one with the greater surplus of the other gets it",
-        [RULE_HISTORY] =
-            "both are due the same colour, and each gets the opposite of what he had where they last differed",
-        [RULE_UPPER] = "both are due the same colour and nowhere had different ones: the higher ranked gets it",
-        [RULE_LOWER] =
-            "both are due the same colour and nowhere had different ones: below the median the lower ranked gets it",
-        [RULE_LOT] = "neither is due a colour: the lot and the higher ranked player's number decide"};
-    int32_t has_white = white ? upper : lower, has_black = white ? lower : upper;
-    swiss_tell(lim->account, articles[rule], group->score, "%d has White against %d: %s.",
-               lim->players[has_white].number, lim->players[has_black].number, reasons[rule]);
+    static const enum message reasons[] = {
+        [RULE_LIMITS] = MESSAGE_pairing_lim_colours_limits,   [RULE_DUE] = MESSAGE_pairing_lim_colours_due,
+        [RULE_ONE_DUE] = MESSAGE_pairing_lim_colours_one_due, [RULE_SURPLUS] = MESSAGE_pairing_lim_colours_surplus,
+        [RULE_HISTORY] = MESSAGE_pairing_lim_colours_history, [RULE_UPPER] = MESSAGE_pairing_lim_colours_upper,
+        [RULE_LOWER] = MESSAGE_pairing_lim_colours_lower,     [RULE_LOT] = MESSAGE_pairing_lim_colours_lot};
+    swiss_tell(lim->account, articles[rule], group->score, pairing_lim_colours, "white black reason",
+               lim_player(lim, white ? upper : lower), lim_player(lim, white ? lower : upper),
+               swiss_part(lim->account, reasons[rule]));
     swiss_told_pair(lim->account, lim->round.players[upper].participant, lim->round.players[lower].participant);
 }
 

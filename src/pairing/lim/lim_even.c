@@ -159,13 +159,13 @@ static int32_t most_pairs_with_floated(const struct choice *choice, const bool *
 }
 
 static void tell_passed(const struct choice *choice, int32_t spared, int32_t floater) {
-    const struct lim_player *players = choice->lim->players;
-    swiss_tell(choice->lim->account, "c04:lim.10.10", choice->group->score,
-               players[spared].floated
-                   ? "%d floated in the round before and is spared: %d can float with as many pairs."
-                   : "Without %d fewer pairs could be made than without one who floated in the round before; without "
-                     "%d as many can.",
-               players[spared].number, players[floater].number);
+    const struct lim *lim = choice->lim;
+    if (lim->players[spared].floated)
+        swiss_tell(lim->account, "c04:lim.10.10", choice->group->score, pairing_lim_spared, "player other",
+                   lim_player(lim, spared), lim_player(lim, floater));
+    else
+        swiss_tell(lim->account, "c04:lim.10.10", choice->group->score, pairing_lim_spared_fewer, "player other",
+                   lim_player(lim, spared), lim_player(lim, floater));
 }
 
 /* Who made the difference, and all others of the candidates who would have come before the floater. */
@@ -214,9 +214,8 @@ static void leave_pairs(const struct choice *choice, bool *candidates, struct de
         return;
     for (int32_t i = 0; i < choice->left_count; i++)
         if (made.floater != decision->floater && asked[i] && !candidates[i])
-            swiss_tell(lim->account, "c04:lim.9.3.d", choice->group->score,
-                       "Without %d the others could not all be paired; without %d they can.",
-                       lim->players[choice->left[i]].number, lim->players[made.floater].number);
+            swiss_tell(lim->account, "c04:lim.9.3.d", choice->group->score, pairing_lim_leaves_pairs, "player other",
+                       lim_player(lim, choice->left[i]), lim_player(lim, made.floater));
     *decision = made;
 }
 
@@ -244,7 +243,7 @@ static int32_t floater_if(const struct choice *choice, const struct lim_door *do
 
 /* What those who had to leave take beforehand, where it decides who floats. [c04:lim.10.3] [c04:lim.10.4] */
 static void tell_taken(const struct choice *choice, const struct lim_door *door) {
-    const struct lim_player *players = choice->lim->players;
+    const struct lim *lim = choice->lim;
     bool up = choice->group->upward;
     int32_t first = 0;
     if (choice->lim->account == NULL || door->forced_count == 0)
@@ -253,51 +252,49 @@ static void tell_taken(const struct choice *choice, const struct lim_door *door)
     if (floater_if(choice, door, NULL) != floater)
         for (int32_t i = 0; i < door->forced_count; i++)
             if (door->taken[i] >= 0)
-                swiss_tell(choice->lim->account, up ? "c04:lim.10.4" : "c04:lim.10.3", choice->group->score,
-                           "%d, who had to leave, takes %d of the next group beforehand.",
-                           players[door->forced[i]].number, players[door->taken[i]].number);
+                swiss_tell(lim->account, up ? "c04:lim.10.4" : "c04:lim.10.3", choice->group->score, pairing_lim_takes,
+                           "player opponent", lim_player(lim, door->forced[i]), lim_player(lim, door->taken[i]));
     if (floater_if(choice, door, door->free) == floater)
         return;
     while (door->taken[first] == door->free[first])
         first++;
-    swiss_tell(
-        choice->lim->account, up ? "c04:lim.10.8.up" : "c04:lim.10.8.down", choice->group->score,
-        "%d, who had to leave, takes %d of the next group beforehand and not %d, who is due the other colour but "
-        "more than 100 rating points away from the first compatible one.",
-        players[door->forced[first]].number, players[door->taken[first]].number, players[door->free[first]].number);
+    swiss_tell(lim->account, up ? "c04:lim.10.8.up" : "c04:lim.10.8.down", choice->group->score,
+               pairing_lim_takes_limited, "player opponent other", lim_player(lim, door->forced[first]),
+               lim_player(lim, door->taken[first]), lim_player(lim, door->free[first]));
 }
 
-static const char *majority_words(const struct choice *choice) {
+static enum message majority_message(const struct choice *choice) {
     if (choice->lim->choices->majority_of_residents)
-        return choice->majority == COLOUR_NONE    ? "as many residents are due White as Black"
-               : choice->majority == COLOUR_WHITE ? "more residents are due White"
-                                                  : "more residents are due Black";
-    return choice->majority == COLOUR_NONE    ? "as many are due White as Black"
-           : choice->majority == COLOUR_WHITE ? "more are due White"
-                                              : "more are due Black";
+        return choice->majority == COLOUR_NONE    ? MESSAGE_pairing_lim_majority_residents_equal
+               : choice->majority == COLOUR_WHITE ? MESSAGE_pairing_lim_majority_residents_white
+                                                  : MESSAGE_pairing_lim_majority_residents_black;
+    return choice->majority == COLOUR_NONE    ? MESSAGE_pairing_lim_majority_equal
+           : choice->majority == COLOUR_WHITE ? MESSAGE_pairing_lim_majority_white
+                                              : MESSAGE_pairing_lim_majority_black;
 }
 
 static void tell(const struct choice *choice, const struct decision *decision, enum floater_type type) {
     struct lim *lim = choice->lim;
     bool up = choice->group->upward, limited = decision->floater != decision->by_colour;
-    const struct lim_player *player = &lim->players[decision->floater];
-    bool by_colour = choice->majority != COLOUR_NONE && player->due == choice->majority;
+    bool by_colour = choice->majority != COLOUR_NONE && lim->players[decision->floater].due == choice->majority;
+    if (lim->account == NULL)
+        return;
+    struct language_value player = lim_player(lim, decision->floater);
     if (limited)
         swiss_tell(lim->account, up ? "c04:lim.10.2.maxi.up" : "c04:lim.10.2.maxi.down", choice->group->score,
-                   "%d, due the colour of the majority, is more than 100 rating points away from %d, who floats "
-                   "instead.",
-                   lim->players[decision->by_colour].number, player->number);
-    swiss_tell(lim->account,
-               by_colour ? "c04:lim.10.2.equalise"
-               : up      ? "c04:lim.10.4"
-                         : "c04:lim.10.3",
-               choice->group->score, "%d floats %s to make the group even: type %s, %s, the %s number of those.",
-               player->number, up ? "up" : "down", type_names[type],
-               limited ? "colours passed over for the limit"
-               : by_colour || choice->majority == COLOUR_NONE
-                   ? majority_words(choice)
-                   : "nobody to choose from is due the colour of the majority",
-               up ? "highest" : "lowest");
+                   pairing_lim_majority_limited, "player other", lim_player(lim, decision->by_colour), player);
+    const char *article = by_colour ? "c04:lim.10.2.equalise" : up ? "c04:lim.10.4" : "c04:lim.10.3";
+    struct language_value name = language_text(text_from(type_names[type]));
+    struct language_value reason =
+        swiss_part(lim->account, limited ? MESSAGE_pairing_lim_majority_passed_over
+                                 : by_colour || choice->majority == COLOUR_NONE ? majority_message(choice)
+                                                                                : MESSAGE_pairing_lim_majority_nobody);
+    if (up)
+        swiss_tell(lim->account, article, choice->group->score, pairing_lim_floats_up, "player type reason", player,
+                   name, reason);
+    else
+        swiss_tell(lim->account, article, choice->group->score, pairing_lim_floats_down, "player type reason", player,
+                   name, reason);
 }
 
 /*

@@ -118,11 +118,10 @@ static bool gains(const struct colour_scrutiny *scrutiny, int32_t index, int32_t
 
 /* The limit decided: without it the first would have had this opponent. -1: it did not. [c04:lim.12.7] */
 static void tell_too_far(const struct colour_scrutiny *scrutiny, int32_t opponent) {
-    const struct lim_player *players = scrutiny->lim->players;
+    const struct lim *lim = scrutiny->lim;
     if (opponent >= 0)
-        swiss_tell(scrutiny->lim->account, "c04:lim.12.7", scrutiny->group->score,
-                   "%d is more than 100 rating points away from %d and is not exchanged for him.",
-                   players[opponent].number, players[scrutiny->pairs[0].second].number);
+        swiss_tell(lim->account, "c04:lim.12.7", scrutiny->group->score, pairing_lim_too_far, "player other",
+                   lim_player(lim, opponent), lim_player(lim, scrutiny->pairs[0].second));
 }
 
 /* Whom the first does not meet instead, for the account. */
@@ -143,31 +142,57 @@ static void add_in_vain(const struct colour_scrutiny *scrutiny, int32_t opponent
         in_vain->unpairable[in_vain->unpairable_count++] = opponent;
 }
 
+/* Nobody was tried. */
+static const struct language_sentence *nobody_words(const struct lim *lim, struct language_value player,
+                                                    struct language_value opponent, bool limited) {
+    struct arena *arena = lim->account->arena;
+    if (lim->choices->no_colour_fits)
+        return limited ? language_make(arena, pairing_lim_same_colour_nobody_none_limited, "player opponent", player,
+                                       opponent)
+                       : language_make(arena, pairing_lim_same_colour_nobody_none, "player opponent", player, opponent);
+    return limited ? language_make(arena, pairing_lim_same_colour_nobody_limited, "player opponent", player, opponent)
+                   : language_make(arena, pairing_lim_same_colour_nobody, "player opponent", player, opponent);
+}
+
 /* What was tried, and no more: another arrangement of the others might do better. CHOICE: every_completion */
 static void tell_in_vain(const struct colour_scrutiny *scrutiny, const struct in_vain *in_vain, bool limited) {
     struct lim *lim = scrutiny->lim;
-    int32_t first = lim->players[scrutiny->left[0]].number, present = lim->players[scrutiny->pairs[0].second].number;
-    struct text_builder text;
-    if (lim->account == NULL)
+    struct swiss_account *account = lim->account;
+    if (account == NULL)
         return;
-    text_builder_init(&text, lim->arena);
-    if (in_vain->gainless_count > 0)
-        text_add_format(&text, "; if %d met %s instead, %s more players their due colour", (int)first,
-                        lim_names_or(lim, in_vain->gainless, in_vain->gainless_count),
-                        lim->choices->every_completion
-                            ? "no arrangement of the others would give"
-                            : "the first arrangement of the others in the order of exchanges would give no");
+    struct language_value first = lim_player(lim, scrutiny->left[0]);
+    struct language_value present = lim_player(lim, scrutiny->pairs[0].second);
+    struct language_value *tried = arena_array(account->arena, 2, sizeof *tried);
+    size_t count = 0;
+    if (in_vain->gainless_count > 0) {
+        struct language_value others = lim_names_or(lim, in_vain->gainless, in_vain->gainless_count);
+        tried[count++] = language_inner(
+            lim->choices->every_completion
+                ? language_make(account->arena, pairing_lim_same_colour_gainless_every, "player others", first, others)
+                : language_make(account->arena, pairing_lim_same_colour_gainless, "player others", first, others));
+    }
     if (in_vain->unpairable_count > 0)
-        text_add_format(&text, "; if %d met %s instead, the others could not be paired", (int)first,
-                        lim_names_or(lim, in_vain->unpairable, in_vain->unpairable_count));
-    if (in_vain->gainless_count + in_vain->unpairable_count == 0)
-        text_add_format(&text,
-                        ", and nobody further on in the order of exchanges is compatible with %d and due the "
-                        "other colour%s%s",
-                        (int)first, lim->choices->no_colour_fits ? " or none" : "",
-                        limited ? " within that limit" : "");
-    swiss_tell(lim->account, "c04:lim.12.2", scrutiny->group->score, "%d and %d are due the same colour%s.", (int)first,
-               (int)present, text_zero(lim->arena, text_builder_take(&text)));
+        tried[count++] =
+            language_inner(language_make(account->arena, pairing_lim_same_colour_unpairable, "player others", first,
+                                         lim_names_or(lim, in_vain->unpairable, in_vain->unpairable_count)));
+    if (count == 0)
+        swiss_tell_sentence(account, "c04:lim.12.2", scrutiny->group->score,
+                            nobody_words(lim, first, present, limited));
+    else
+        swiss_tell(account, "c04:lim.12.2", scrutiny->group->score, pairing_lim_same_colour, "player opponent tried",
+                   first, present, language_list_with(tried, count, MESSAGE_list_semicolon, MESSAGE_list_semicolon));
+}
+
+static void tell_exchanged(const struct colour_scrutiny *scrutiny, int32_t present, int32_t opponent) {
+    const struct lim *lim = scrutiny->lim;
+    int32_t first = scrutiny->left[0];
+    if (lim->choices->every_completion)
+        swiss_tell(lim->account, "c04:lim.12.2", scrutiny->group->score, pairing_lim_exchanged_every,
+                   "player other opponent", lim_player(lim, first), lim_player(lim, present),
+                   lim_player(lim, opponent));
+    else
+        swiss_tell(lim->account, "c04:lim.12.2", scrutiny->group->score, pairing_lim_exchanged, "player other opponent",
+                   lim_player(lim, first), lim_player(lim, present), lim_player(lim, opponent));
 }
 
 /* Both are due the same colour: the first looks for an opponent further on in the order of exchanges. */
@@ -201,14 +226,7 @@ static bool exchange(const struct colour_scrutiny *scrutiny) {
         }
         tell_too_far(scrutiny, too_far);
         memcpy(scrutiny->pairs, scrutiny->trial, (size_t)pair_count * sizeof *scrutiny->pairs);
-        swiss_tell(
-            lim->account, "c04:lim.12.2", scrutiny->group->score,
-            "%d and %d are due the same colour: %d meets %d instead, with the others paired anew in the order of "
-            "exchanges%s.",
-            lim->players[first].number, lim->players[present].number, lim->players[first].number,
-            lim->players[opponent].number,
-            lim->choices->every_completion ? ", by the first arrangement that gives most of them their due colour"
-                                           : "");
+        tell_exchanged(scrutiny, present, opponent);
         return true;
     }
     tell_too_far(scrutiny, too_far);
@@ -217,15 +235,16 @@ static bool exchange(const struct colour_scrutiny *scrutiny) {
 }
 
 static void tell_pairs(const struct lim *lim, const struct lim_group *group) {
-    struct text_builder text;
-    if (lim->account == NULL)
+    struct swiss_account *account = lim->account;
+    if (account == NULL)
         return;
-    text_builder_init(&text, lim->arena);
+    struct language_value *pairs = arena_array(account->arena, (size_t)group->pair_count, sizeof *pairs);
     for (int32_t i = 0; i < group->pair_count; i++)
-        text_add_format(&text, "%s%d and %d", i == 0 ? "" : "; ", lim->players[group->pairs[i].first].number,
-                        lim->players[group->pairs[i].second].number);
-    swiss_tell(lim->account, "c04:lim.12.2", group->score, "After the second scrutiny the pairs are: %s.",
-               text_zero(lim->arena, text_builder_take(&text)));
+        pairs[i] = language_inner(language_make(account->arena, pairing_lim_pairs_pair, "player opponent",
+                                                lim_player(lim, group->pairs[i].first),
+                                                lim_player(lim, group->pairs[i].second)));
+    swiss_tell(account, "c04:lim.12.2", group->score, pairing_lim_pairs, "pairs",
+               language_list_with(pairs, (size_t)group->pair_count, MESSAGE_list_semicolon, MESSAGE_list_semicolon));
 }
 
 void lim_second_scrutiny(struct lim *lim, struct lim_cover *cover, struct lim_group *group,

@@ -66,20 +66,18 @@ static bool has_unmet(const struct membership *membership, int32_t place) {
 
 static void tell_forced(const struct membership *membership, int32_t place) {
     const struct lim *lim = membership->lim;
-    int32_t difference = lim->round.players[place].colour_difference, number = lim->players[place].number;
+    int32_t difference = lim->round.players[place].colour_difference, score = membership->group->score;
+    if (lim->account == NULL)
+        return;
+    struct language_value player = lim_player(lim, place);
     if (!has_unmet(membership, place))
-        swiss_tell(lim->account, "c04:lim.9.3.a", membership->group->score,
-                   "%d floats: the group has nobody left whom he may meet.", number);
-    else if (difference >= 2 || difference <= -2)
-        swiss_tell(
-            lim->account, "c04:lim.9.3.b", membership->group->score,
-            "%d floats: he has a surplus of two %s, and nobody is left who could have the other colour against him.",
-            number, difference > 0 ? "Whites" : "Blacks");
+        swiss_tell(lim->account, "c04:lim.9.3.a", score, pairing_lim_forced, "player", player);
+    else if (difference >= 2)
+        swiss_tell(lim->account, "c04:lim.9.3.b", score, pairing_lim_forced_whites, "player", player);
+    else if (difference <= -2)
+        swiss_tell(lim->account, "c04:lim.9.3.b", score, pairing_lim_forced_blacks, "player", player);
     else
-        swiss_tell(
-            lim->account, "c04:lim.9.3.c", membership->group->score,
-            "%d floats: he had the same colour twice running, and nobody is left against whom he could have the other.",
-            number);
+        swiss_tell(lim->account, "c04:lim.9.3.c", score, pairing_lim_forced_twice, "player", player);
 }
 
 static void find_forced(struct membership *membership) {
@@ -132,12 +130,19 @@ static void tell_members(const struct membership *membership) {
     if (lim->account == NULL)
         return;
     list_present(membership, &list);
-    swiss_tell(lim->account, group->median ? "c04:lim.9.2.median" : "c04:lim.9.2.order", group->score, "%s %s%s%s%s%s.",
-               group->median ? "The median group is paired" : "The group is paired",
-               group->upward ? "upwards" : "downwards", list.floater_count > 0 ? ", floaters first: " : ": ",
-               lim_names(lim, list.floaters, list.floater_count),
-               list.floater_count == 0 || list.resident_count == 0 ? "" : "; then ",
-               lim_names(lim, list.residents, list.resident_count));
+    const char *article = group->median ? "c04:lim.9.2.median" : "c04:lim.9.2.order";
+    struct language_value how = swiss_part(lim->account, group->median   ? MESSAGE_pairing_lim_members_median
+                                                         : group->upward ? MESSAGE_pairing_lim_members_up
+                                                                         : MESSAGE_pairing_lim_members_down);
+    struct language_value floaters = lim_names(lim, list.floaters, list.floater_count);
+    struct language_value residents = lim_names(lim, list.residents, list.resident_count);
+    if (list.floater_count == 0)
+        swiss_tell(lim->account, article, group->score, pairing_lim_members, "how players", how, residents);
+    else if (list.resident_count == 0)
+        swiss_tell(lim->account, article, group->score, pairing_lim_members_floaters, "how floaters", how, floaters);
+    else
+        swiss_tell(lim->account, article, group->score, pairing_lim_members_both, "how floaters players", how, floaters,
+                   residents);
 }
 
 static int32_t choose_floater(struct membership *membership) {
@@ -174,6 +179,24 @@ static void take_back(const struct lim *lim, size_t told) {
         lim->account->count = told;
 }
 
+static void tell_company(const struct membership *membership, int32_t stuck, int32_t companion) {
+    const struct lim *lim = membership->lim;
+    const char *article = "c04:lim.11.4.b";
+    int32_t score = membership->group->score;
+    bool has_opponent = membership->company != NULL && membership->company[companion];
+    if (lim->account == NULL)
+        return;
+    struct language_value player = lim_player(lim, stuck), other = lim_player(lim, companion);
+    if (membership->group->upward && has_opponent)
+        swiss_tell(lim->account, article, score, pairing_lim_stuck_up_opponent, "player other", player, other);
+    else if (membership->group->upward)
+        swiss_tell(lim->account, article, score, pairing_lim_stuck_up, "player other", player, other);
+    else if (has_opponent)
+        swiss_tell(lim->account, article, score, pairing_lim_stuck_down_opponent, "player other", player, other);
+    else
+        swiss_tell(lim->account, article, score, pairing_lim_stuck_down, "player other", player, other);
+}
+
 /*
  * The one who cannot be paired changes places with the floater of 9.3.d, once for each player; else he floats in
  * company. CHOICE: stuck_player [c04:lim.11.4.a] [c04:lim.11.4.b]
@@ -184,19 +207,14 @@ static void float_stuck(struct membership *membership, int32_t stuck, int32_t co
     membership->gone[stuck] = true;
     if (*floater >= 0 && !was_floater[stuck]) {
         take_back(lim, told);
-        swiss_tell(lim->account, "c04:lim.11.4.a", membership->group->score,
-                   "%d cannot be paired with all before him paired: he floats, and %d comes back.",
-                   lim->players[stuck].number, lim->players[*floater].number);
+        swiss_tell(lim->account, "c04:lim.11.4.a", membership->group->score, pairing_lim_stuck, "player other",
+                   lim_player(lim, stuck), lim_player(lim, *floater));
         membership->gone[*floater] = false;
         *floater = stuck;
         was_floater[stuck] = true;
         return;
     }
-    swiss_tell(
-        lim->account, "c04:lim.11.4.b", membership->group->score,
-        "%d cannot be paired with all before him paired: he floats together with %d, the %s number not paired%s.",
-        lim->players[stuck].number, lim->players[companion].number, membership->group->upward ? "highest" : "lowest",
-        membership->company != NULL && membership->company[companion] ? " that has an opponent in the next group" : "");
+    tell_company(membership, stuck, companion);
     membership->gone[companion] = true;
 }
 
@@ -243,6 +261,22 @@ static struct lim_pairing take_pair(const struct lim *lim, struct lim_group *gro
     return first;
 }
 
+static void tell_opened(const struct lim *lim, struct lim_pairing pair, bool lower) {
+    const char *article = lower ? "c04:lim.9.6.lower" : "c04:lim.9.6.upper";
+    int32_t score = lim->groups[lim->median].score;
+    if (lim->account == NULL)
+        return;
+    struct language_value player = lim_player(lim, pair.first), opponent = lim_player(lim, pair.second);
+    if (lim->choices->first_pair_opened && lower)
+        swiss_tell(lim->account, article, score, pairing_lim_opened_first_lower, "player opponent", player, opponent);
+    else if (lim->choices->first_pair_opened)
+        swiss_tell(lim->account, article, score, pairing_lim_opened_first_higher, "player opponent", player, opponent);
+    else if (lower)
+        swiss_tell(lim->account, article, score, pairing_lim_opened_last_lower, "player opponent", player, opponent);
+    else
+        swiss_tell(lim->account, article, score, pairing_lim_opened_last_higher, "player opponent", player, opponent);
+}
+
 /* Opens a pair of the nearest group of a side. [c04:lim.9.6.lower] [c04:lim.9.6.upper] */
 static bool open_pair(struct lim *lim, bool lower) {
     struct lim_group *median = &lim->groups[lim->median];
@@ -254,11 +288,7 @@ static bool open_pair(struct lim *lim, bool lower) {
         struct lim_pairing pair = take_pair(lim, group);
         median->received[median->received_count++] = pair.first;
         median->received[median->received_count++] = pair.second;
-        swiss_tell(
-            lim->account, lower ? "c04:lim.9.6.lower" : "c04:lim.9.6.upper", median->score,
-            "The median group cannot be paired: the %s pair of the %s group, %d and %d, is opened, and both join.",
-            lim->choices->first_pair_opened ? "first" : "last", lower ? "lower" : "higher",
-            lim->players[pair.first].number, lim->players[pair.second].number);
+        tell_opened(lim, pair, lower);
         return true;
     }
     return false;

@@ -200,9 +200,13 @@ void lim_pair_median(struct lim *lim);
 /* What is told from now on is of this group. */
 void lim_tell_of(struct lim *lim, const struct lim_group *group);
 
-/* "3, 5 and 8": players as the account names them. */
-const char *lim_names(struct lim *lim, const int32_t *places, int32_t count);
+/* A player as the account names him. */
+static inline struct language_value lim_player(const struct lim *lim, int32_t place) {
+    return language_number(lim->players[place].number);
+}
+/* "3, 5 and 8"; only where there is an account. */
+struct language_value lim_names(const struct lim *lim, const int32_t *places, int32_t count);
 /* "3, 5 or 8" */
-const char *lim_names_or(struct lim *lim, const int32_t *places, int32_t count);
+struct language_value lim_names_or(const struct lim *lim, const int32_t *places, int32_t count);
 
 #endif

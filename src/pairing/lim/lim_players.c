@@ -103,18 +103,17 @@ bool lim_near(const struct lim *lim, int32_t one, int32_t other) {
     return !lim->choices->lim_maxi || (difference >= -LIM_MAXI_LIMIT && difference <= LIM_MAXI_LIMIT);
 }
 
-static const char *names(struct lim *lim, const int32_t *places, int32_t count, const char *last) {
-    struct text_builder text;
-    text_builder_init(&text, lim->arena);
+static struct language_value *values_of(const struct lim *lim, const int32_t *places, int32_t count) {
+    struct language_value *values = arena_array(lim->account->arena, (size_t)count, sizeof *values);
     for (int32_t i = 0; i < count; i++)
-        text_add_format(&text, "%s%d", i == 0 ? "" : i + 1 == count ? last : ", ", lim->players[places[i]].number);
-    return text_zero(lim->arena, text_builder_take(&text));
+        values[i] = lim_player(lim, places[i]);
+    return values;
 }
 
-const char *lim_names(struct lim *lim, const int32_t *places, int32_t count) {
-    return names(lim, places, count, " and ");
+struct language_value lim_names(const struct lim *lim, const int32_t *places, int32_t count) {
+    return language_list(values_of(lim, places, count), (size_t)count);
 }
 
-const char *lim_names_or(struct lim *lim, const int32_t *places, int32_t count) {
-    return names(lim, places, count, " or ");
+struct language_value lim_names_or(const struct lim *lim, const int32_t *places, int32_t count) {
+    return language_list_with(values_of(lim, places, count), (size_t)count, MESSAGE_list_comma, MESSAGE_list_or);
 }

@@ -18,9 +18,9 @@ struct scrutiny {
     struct lim_cover *cover;
     struct lim_group *group;
     const struct lim_list *list;
-    bool *paired;       /* by place */
-    int32_t *together;  /* floaters and residents, by number as both are */
-    const char *others; /* who must be paired as well, in words */
+    bool *paired;      /* by place */
+    int32_t *together; /* floaters and residents, by number as both are */
+    int32_t stuck;     /* the first who cannot be paired, so that only those before him must be as well; or -1 */
 };
 
 static bool try_pair(const struct scrutiny *scrutiny, int32_t first, int32_t second) {
@@ -45,12 +45,13 @@ static int32_t first_compatible(const struct scrutiny *scrutiny, int32_t floater
 }
 
 /* Whom a floater looks for an opponent among. */
+enum kind { PLAYERS, RESIDENTS, FLOATERS };
+
 struct opponents {
     int32_t count;
     const int32_t *places;
-    const char *words;
-    const char *instead; /* why among these */
-    int32_t usual;       /* whom he would have if colours did not matter */
+    enum kind kind; /* floaters: there is no resident for him */
+    int32_t usual;  /* whom he would have if colours did not matter */
     int32_t
         too_far; /* index of whom he would have if only his colour mattered, who is too far from that one; or none */
 };
@@ -71,40 +72,110 @@ static int32_t find_too_far(const struct scrutiny *scrutiny, int32_t floater, co
     return opponents->count;
 }
 
+/* "the others", or "those before 7" if 7 is the first who cannot be paired. */
+static struct language_value others_of(const struct scrutiny *scrutiny) {
+    const struct lim *lim = scrutiny->lim;
+    if (scrutiny->stuck < 0)
+        return swiss_part(lim->account, MESSAGE_pairing_lim_others);
+    return language_inner(
+        language_make(lim->account->arena, pairing_lim_others_before, "player", lim_player(lim, scrutiny->stuck)));
+}
+
+static struct language_value kind_of(const struct scrutiny *scrutiny, enum kind kind) {
+    static const enum message lowest[] = {[PLAYERS] = MESSAGE_pairing_lim_kind_lowest_player,
+                                          [RESIDENTS] = MESSAGE_pairing_lim_kind_lowest_resident,
+                                          [FLOATERS] = MESSAGE_pairing_lim_kind_lowest_floater};
+    static const enum message highest[] = {[PLAYERS] = MESSAGE_pairing_lim_kind_highest_player,
+                                           [RESIDENTS] = MESSAGE_pairing_lim_kind_highest_resident,
+                                           [FLOATERS] = MESSAGE_pairing_lim_kind_highest_floater};
+    return swiss_part(scrutiny->lim->account, (scrutiny->group->upward ? lowest : highest)[kind]);
+}
+
+/* What an opponent is: taken for his colour, or though he has not the right one; within the limit of 100 points. */
+struct whom {
+    bool by_colour;
+    bool in_vain;
+    bool limited;
+};
+
+static struct language_value whom_words(const struct scrutiny *scrutiny, enum kind kind, bool due, struct whom whom) {
+    const struct lim *lim = scrutiny->lim;
+    struct arena *arena = lim->account->arena;
+    struct language_value what = kind_of(scrutiny, kind), others = others_of(scrutiny);
+    if (!due)
+        return language_inner(whom.limited && whom.by_colour
+                                  ? language_make(arena, pairing_lim_whom_limited, "kind others", what, others)
+                                  : language_make(arena, pairing_lim_whom, "kind others", what, others));
+    struct language_value colour =
+        swiss_part(lim->account, lim->choices->no_colour_fits ? MESSAGE_pairing_lim_due_other_or_none
+                                                              : MESSAGE_pairing_lim_due_other);
+    if (whom.in_vain)
+        return language_inner(
+            whom.limited ? language_make(arena, pairing_lim_whom_vain_limited, "kind due others", what, colour, others)
+                         : language_make(arena, pairing_lim_whom_vain, "kind due others", what, colour, others));
+    return language_inner(
+        whom.limited ? language_make(arena, pairing_lim_whom_due_limited, "kind due others", what, colour, others)
+                     : language_make(arena, pairing_lim_whom_due, "kind due others", what, colour, others));
+}
+
+/*
+ * A floater meets another: of the residents who are not paired none is compatible, or with those who are the others
+ * could not be paired.
+ */
+static const struct language_sentence *no_resident_words(const struct scrutiny *scrutiny, int32_t floater,
+                                                         int32_t opponent, struct language_value whom) {
+    const struct lim *lim = scrutiny->lim;
+    const struct lim_list *list = scrutiny->list;
+    struct arena *arena = lim->account->arena;
+    struct language_value player = lim_player(lim, floater), met = lim_player(lim, opponent);
+    int32_t left = 0, count = 0;
+    int32_t *compatible = arena_array(lim->arena, (size_t)list->resident_count, sizeof *compatible);
+    for (int32_t i = 0; i < list->resident_count; i++) {
+        int32_t resident = list->residents[i];
+        left += !scrutiny->paired[resident];
+        if (!scrutiny->paired[resident] && lim_compatible(lim, floater, resident))
+            compatible[count++] = resident;
+    }
+    if (left == 0)
+        return language_make(arena, pairing_lim_floater_none_left, "player opponent whom", player, met, whom);
+    if (count == 0)
+        return language_make(arena, pairing_lim_floater_incompatible, "player opponent whom", player, met, whom);
+    return language_make(arena, pairing_lim_floater_unpairable, "player opponent whom players others", player, met,
+                         whom, lim_names_or(lim, compatible, count), others_of(scrutiny));
+}
+
 /* `fits`: he was taken for his colour. */
 static void tell_floater(const struct scrutiny *scrutiny, int32_t floater, const struct opponents *opponents,
                          int32_t at, bool fits) {
-    const struct lim_player *players = scrutiny->lim->players;
-    struct swiss_account *account = scrutiny->lim->account;
-    const char *extreme = scrutiny->group->upward ? "lowest" : "highest";
+    const struct lim *lim = scrutiny->lim;
+    struct swiss_account *account = lim->account;
     const char *article = scrutiny->group->upward ? "c04:lim.10.8.up" : "c04:lim.10.8.down";
-    const char *due = players[floater].due == COLOUR_NONE      ? ""
-                      : scrutiny->lim->choices->no_colour_fits ? " due the other colour or none"
-                                                               : " due the other colour";
-    int32_t number = players[floater].number, opponent = players[opponents->places[at]].number;
     int32_t score = scrutiny->group->score, too_far = opponents->too_far;
-    bool by_colour = fits || too_far == at, limited = too_far < (fits ? at : opponents->count) && too_far != at;
+    bool due = lim->players[floater].due != COLOUR_NONE, by_colour = fits || too_far == at;
+    bool limited = too_far < (fits ? at : opponents->count) && too_far != at;
+    if (account == NULL)
+        return;
     if (limited)
-        swiss_tell(
-            account, article, score,
-            "The floater %d would meet %d, the %s numbered compatible %s%s with whom %s can be paired; but that one "
-            "is more than 100 rating points away from %d, the first compatible one.",
-            number, players[opponents->places[too_far]].number, extreme, opponents->words, due, scrutiny->others,
-            players[opponents->usual].number);
-    bool in_vain = !by_colour && due[0] != '\0';
-    swiss_tell(account, article, score,
-               "The floater %d meets %d: the %s numbered compatible %s%s%s%s%s with whom %s can be paired%s.", number,
-               opponent, extreme, opponents->words, in_vain ? ", since none" : "", by_colour || in_vain ? due : "",
-               limited && (by_colour || in_vain) ? " within that limit" : "", in_vain ? " will do," : "",
-               scrutiny->others, opponents->instead);
+        swiss_tell(account, article, score, pairing_lim_floater_would, "player opponent whom other",
+                   lim_player(lim, floater), lim_player(lim, opponents->places[too_far]),
+                   whom_words(scrutiny, opponents->kind, due, (struct whom){.by_colour = true}),
+                   lim_player(lim, opponents->usual));
+    struct language_value whom =
+        whom_words(scrutiny, opponents->kind, due, (struct whom){by_colour, !by_colour && due, limited});
+    int32_t opponent = opponents->places[at];
+    if (opponents->kind == FLOATERS)
+        swiss_tell_sentence(account, article, score, no_resident_words(scrutiny, floater, opponent, whom));
+    else
+        swiss_tell(account, article, score, pairing_lim_floater, "player opponent whom", lim_player(lim, floater),
+                   lim_player(lim, opponent), whom);
 }
 
 /*
  * Those due the other colour first, then any; opponents in the order of the text. [c04:lim.10.8.down] [c04:lim.10.8.up]
  */
 static bool pair_floater_among(const struct scrutiny *scrutiny, int32_t floater, const int32_t *places, int32_t count,
-                               const char *words, const char *instead) {
-    struct opponents opponents = {.count = count, .places = places, .words = words, .instead = instead};
+                               enum kind kind) {
+    struct opponents opponents = {.count = count, .places = places, .kind = kind};
     opponents.usual = first_compatible(scrutiny, floater, places, count);
     if (opponents.usual < 0)
         return false;
@@ -121,43 +192,14 @@ static bool pair_floater_among(const struct scrutiny *scrutiny, int32_t floater,
     return false;
 }
 
-/*
- * Why a floater meets another: of the residents who are not paired none is compatible, or with those who are the others
- * could not be paired.
- */
-static const char *why_no_resident(const struct scrutiny *scrutiny, int32_t floater) {
-    struct lim *lim = scrutiny->lim;
-    const struct lim_list *list = scrutiny->list;
-    int32_t left = 0, count = 0;
-    struct text_builder text;
-    if (lim->account == NULL)
-        return "";
-    int32_t *compatible = arena_array(lim->arena, (size_t)list->resident_count, sizeof *compatible);
-    for (int32_t i = 0; i < list->resident_count; i++) {
-        int32_t resident = list->residents[i];
-        left += !scrutiny->paired[resident];
-        if (!scrutiny->paired[resident] && lim_compatible(lim, floater, resident))
-            compatible[count++] = resident;
-    }
-    if (left == 0)
-        return ", no resident being left for him";
-    if (count == 0)
-        return ", no resident who is left being compatible with him";
-    text_builder_init(&text, lim->arena);
-    text_add_format(&text, "; if he met a compatible resident (%s), %s could not be paired",
-                    lim_names_or(lim, compatible, count), scrutiny->others);
-    return text_zero(lim->arena, text_builder_take(&text));
-}
-
 /* Residents before other floaters, or all alike. CHOICE: floaters_by_number [c04:lim.10.8.down] [c04:lim.10.8.up] */
 static bool pair_floater(const struct scrutiny *scrutiny, int32_t floater) {
     const struct lim_list *list = scrutiny->list;
     if (scrutiny->lim->choices->floaters_by_number)
         return pair_floater_among(scrutiny, floater, scrutiny->together, list->resident_count + list->floater_count,
-                                  "player", "");
-    return pair_floater_among(scrutiny, floater, list->residents, list->resident_count, "resident", "") ||
-           pair_floater_among(scrutiny, floater, list->floaters_by_number, list->floater_count, "floater",
-                              why_no_resident(scrutiny, floater));
+                                  PLAYERS);
+    return pair_floater_among(scrutiny, floater, list->residents, list->resident_count, RESIDENTS) ||
+           pair_floater_among(scrutiny, floater, list->floaters_by_number, list->floater_count, FLOATERS);
 }
 
 /* Floaters and residents, both by number, as one list by number. */
@@ -185,17 +227,16 @@ static int32_t unpaired_residents(const struct scrutiny *scrutiny, int32_t *rest
 }
 
 static void tell_resident(const struct scrutiny *scrutiny, const int32_t *rest, int32_t count, int32_t trial) {
-    const struct lim_player *players = scrutiny->lim->players;
-    bool up = scrutiny->group->upward;
-    int32_t index = lim_exchange_index(count, trial);
+    const struct lim *lim = scrutiny->lim;
+    int32_t score = scrutiny->group->score, opponent = rest[lim_exchange_index(count, trial)];
     if (trial == 0)
-        swiss_tell(scrutiny->lim->account, "c04:lim.9.4", scrutiny->group->score, "%d meets %d as proposed.",
-                   players[rest[0]].number, players[rest[index]].number);
+        swiss_tell(lim->account, "c04:lim.9.4", score, pairing_lim_proposed, "player opponent",
+                   lim_player(lim, rest[0]), lim_player(lim, opponent));
     else
-        swiss_tell(scrutiny->lim->account, up ? "c04:lim.11.1.b" : "c04:lim.11.1.a", scrutiny->group->score,
-                   "%d was to meet %d; after %d exchange%s he meets %d, with whom %s can be paired.",
-                   players[rest[0]].number, players[rest[count / 2]].number, trial, trial == 1 ? "" : "s",
-                   players[rest[index]].number, scrutiny->others);
+        swiss_tell(lim->account, scrutiny->group->upward ? "c04:lim.11.1.b" : "c04:lim.11.1.a", score,
+                   pairing_lim_exchanges, "player other count opponent others", lim_player(lim, rest[0]),
+                   lim_player(lim, rest[count / 2]), language_number(trial), lim_player(lim, opponent),
+                   others_of(scrutiny));
 }
 
 /*
@@ -227,17 +268,6 @@ static int32_t count_pairable(const struct scrutiny *scrutiny) {
         if (!lim_cover_require(scrutiny->cover, scrutinised(list, i)))
             return i;
     return count;
-}
-
-/* "the others", or "those before 7" if 7 is the first who cannot be paired. */
-static const char *others_in_words(const struct scrutiny *scrutiny, int32_t pairable) {
-    const struct lim_list *list = scrutiny->list;
-    struct text_builder text;
-    if (scrutiny->lim->account == NULL || pairable == list->floater_count + list->resident_count)
-        return "the others";
-    text_builder_init(&text, scrutiny->lim->arena);
-    text_add_format(&text, "those before %d", scrutiny->lim->players[scrutinised(list, pairable)].number);
-    return text_zero(scrutiny->lim->arena, text_builder_take(&text));
 }
 
 static void pair_until(const struct scrutiny *scrutiny, int32_t end) {
@@ -280,7 +310,7 @@ bool lim_first_scrutiny(struct lim *lim, struct lim_cover *cover, struct lim_gro
     put_together(&scrutiny);
     group->pair_count = 0;
     int32_t pairable = count_pairable(&scrutiny);
-    scrutiny.others = others_in_words(&scrutiny, pairable);
+    scrutiny.stuck = pairable < count ? scrutinised(list, pairable) : -1;
     pair_until(&scrutiny, pairable);
     if (pairable == count)
         return true;
