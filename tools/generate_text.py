@@ -10,13 +10,13 @@
 
 import json
 import os
-import re
 import subprocess
 import sys
 
 import text_data
 
-COMMAND_LINE = ("error.cli_", "place.")  # never reach the console
+# Never reach the console: C says them.
+COMMAND_LINE = ("cli.", "error.cli_", "list.comma", "list.or", "list.semicolon", "list.space", "pairing.", "place.", "show.", "table.")
 BANNER = "/* Made by tools/generate_text.py from text/. */\n"
 
 
@@ -48,12 +48,13 @@ def make_web(catalogues, folder):
     lines.append("}")
     rules = ", ".join(f'{one.code}: (n: number): number => Number({one.rule})' for one in catalogues)
     lines.append("\n/* Languages, and which form of a message each takes for a number. */")
-    write(folder, "messages.ts", "\n".join(lines) + f"\nexport const PLURALS = {{ {rules} }};\n")
+    write(folder, "messages.ts", "\n".join(lines) + f"\nexport const PLURALS = {{ {rules} }};\n"
+          + "\n/* Languages that no native speaker has reviewed. */\n"
+          + f"export const UNREVIEWED: readonly string[] = {json.dumps([one.code for one in catalogues if not one.is_reviewed])};\n")
 
 
 def identifier(key):
-    name = re.sub(r"[^\w.:-]", lambda sign: f"x{ord(sign[0]):x}", key)
-    return "MESSAGE_" + re.sub(r"\W", "_", name)
+    return "MESSAGE_" + text_data.identifier(key)
 
 
 def c_text(forms):
@@ -81,8 +82,9 @@ def make_c(catalogues, folder, only=()):
             if one is english or forms is not english.messages[key].english:
                 lines.append(f"    [{identifier(key)}] = {c_text(forms)},")
         lines.append("};\n")
+    lines += ['const char *const language_keys[MESSAGE_COUNT] = {"",', *(f"    {c_text([key])[:-3]}\"," for key in keys), "};\n"]
     lines.append("const struct language languages[] = {")
-    lines += [f'    {{.code = "{one.code}", .form = form_{one.code}, .texts = texts_{one.code}}},' for one in catalogues]
+    lines += [f'    {{.code = "{one.code}", .form = form_{one.code}, .texts = texts_{one.code}, .is_reviewed = {str(one.is_reviewed).lower()}}},' for one in catalogues]
     write(folder, "language_catalogues.c", "\n".join(lines) + f"\n}};\nconst size_t language_count = {len(catalogues)};\n")
 
 
@@ -91,7 +93,7 @@ def check(catalogues):
         path = os.path.join(text_data.FOLDER, f"{one.code}.po")
         subprocess.run(["msgfmt", "--check", "--output-file=" + os.devnull, path], check=True)
     wrong, gaps = text_data.faults(catalogues)
-    wrong += text_data.table_faults(catalogues[0])
+    wrong += text_data.table_faults(catalogues[0]) + text_data.made_faults(catalogues[0]) + text_data.phrase_faults(catalogues[0])
     print("\n".join(wrong + gaps))
     return 1 if wrong else 0
 

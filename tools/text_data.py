@@ -3,10 +3,12 @@
 One file a language, as translators' tools know them. The context of a message is its key, its msgid the English text, its msgstr
 the text in the language of the file; text/en.po has all keys, its msgstr are empty. Places for values have names: {count}. A
 message with two English forms, for a {count} of one and for any other, has as many as the language has (Plural-Forms).
-A language lacks a message whose msgstr is empty, which is missing or fuzzy: English stands in.
+A language lacks a message whose msgstr is empty, which is missing or fuzzy: English stands in. One that no native speaker has
+reviewed has the line "X-Reviewed: no" in its header, and says so to its readers.
 """
 
 import ast
+import glob
 import os
 import re
 
@@ -18,6 +20,11 @@ LINE = re.compile(r'(?:(msgctxt|msgid_plural|msgid|msgstr(?:\[\d+\])?)\s+)?(".*"
 # Tables of C whose rows are said: the pattern of symbol, names of operands and article, the beginning of the keys, their ends.
 TABLES = (("src/base/error_table.h", re.compile(r'^ERROR_ROW\((\w+), \w+, "([^"]*)", "([^"]*)"\)', re.MULTILINE), "error.", ("", ".remedy")),
           ("src/game/reason_table.h", re.compile(r'^REASON\((\w+), "([^"]*)"()\)', re.MULTILINE), "ruling.", ("",)))
+# Sentences that C makes: the key as it stands in the name of the message, and the names of its values.
+MADE = re.compile(r'\b(?:(?:language_make|cli_say|cli_tell|document_say)\(\s*[^,;]+?|(?:swiss_tell|language_said)\([^;]+?),\s*(\w+),\s*"([^"]*)"')
+# Phrases within errors (base/error.h): the key, and the names of its values where it has some.
+PHRASE = re.compile(r'\bERROR_(?:KEY|WORDS|PHRASE)\(\s*"([^"]*)"(?:,\s*"([^"]*)")?')
+PHRASES = "phrase."  # what begins so is said nowhere else
 PLURAL = re.compile(r"nplurals=(\d+);\s*plural=([n0-9()!=<>&|?:% ]+);")
 
 
@@ -50,6 +57,7 @@ class Catalogue:
         if not found:
             raise Fault(f"{path}: no Plural-Forms of numbers and operators")
         self.form_count, self.rule = int(found[1]), found[2].strip()
+        self.is_reviewed = "X-Reviewed: no" not in self.header  # by a native speaker
 
     def read(self, file, name):
         entry, field, is_fuzzy, number = {}, None, False, 0
@@ -106,6 +114,43 @@ def faults(catalogues):
         lacking = [key for key in english.messages if not all((m := other.messages.get(key)) and m.forms or [""])]
         (wrong if other.code in COMPLETE else gaps).extend(f"text/{other.code}.po lacks {key}" for key in lacking)
     return wrong, gaps
+
+
+def identifier(key):
+    """What a message is called in C, behind MESSAGE_."""
+    return re.sub(r"\W", "_", re.sub(r"[^\w.:-]", lambda sign: f"x{ord(sign[0]):x}", key))
+
+
+def made_faults(english, top=TOP):
+    """Sentences made in C with other names of values than their texts have places."""
+    wrong, messages = [], {identifier(key): message for key, message in english.messages.items()}
+    for path in glob.glob(os.path.join(top, "src/**/*.c"), recursive=True):
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        for found in MADE.finditer(text):
+            message, names = messages.get(found[1]), set(found[2].split())
+            if message and set(message.places()) <= names <= set(message.places()) | {"count"}:
+                continue
+            place = f"{os.path.relpath(path, top)}:{text.count(chr(10), 0, found.start()) + 1}"
+            wrong.append(f"{place}: {found[1]} has {' '.join(message.places()) or 'no values'}" if message else f"{place}: no text is called {found[1]}")
+    return wrong
+
+
+def phrase_faults(english, top=TOP):
+    """Phrases of errors that have no text or other names of values than its places, and texts of phrases that nothing says."""
+    wrong, said = [], set()
+    for path in sorted(glob.glob(os.path.join(top, "src/**/*.[ch]"), recursive=True) + glob.glob(os.path.join(top, "web/wasm/*.[ch]"))):
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        for found in PHRASE.finditer(text):
+            message, names = english.messages.get(found[1]), [name.lstrip("@") for name in (found[2] or "").split()]
+            said.add(found[1])
+            if message and sorted(names) == message.places():
+                continue
+            place = f"{os.path.relpath(path, top)}:{text.count(chr(10), 0, found.start()) + 1}"
+            wrong.append(f"{place}: {found[1]} has {' '.join(message.places()) or 'no values'}" if message else f"{place}: no text is called {found[1]}")
+    wrong += [f"{message.place}: no error says {key}" for key, message in english.messages.items() if key.startswith(PHRASES) and key not in said]
+    return wrong
 
 
 def table_faults(english, top=TOP):

@@ -3,8 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/json.h"
-
 struct error_row {
     const char *symbol;
     enum error_kind kind;
@@ -77,6 +75,54 @@ bool error_set_number(struct error *error, enum error_code code, long long first
     return error_set(error, code, operands[0], operands[1], operands[2]);
 }
 
+static size_t word_count(const char *words) {
+    struct text rest = text_from(words);
+    size_t count = 0;
+    while (count < ERROR_PHRASE_VALUES && text_cut(&rest, ' ').length > 0)
+        count++;
+    return count;
+}
+
+bool error_phrase(struct error *error, size_t operand, struct error_phrase phrase) {
+    if (error == NULL)
+        return false;
+    char values[sizeof error->operand[operand]] = ""; /* filled aside, as above */
+    size_t length = 0;
+    size_t count = phrase.key != NULL ? word_count(phrase.names) : 1;
+    for (size_t i = 0; i < count; i++) {
+        put(values + length, sizeof values - length - (count - 1 - i),
+            phrase.values[i]); /* a zero is left for the rest */
+        length += strlen(values + length) + 1;
+    }
+    memcpy(error->operand[operand], values, sizeof values);
+    error->phrase[operand].key = phrase.key;
+    error->phrase[operand].names = phrase.key != NULL ? phrase.names : NULL;
+    return false;
+}
+
+bool error_phrase_value(const struct error *error, size_t operand, size_t index, struct text *name,
+                        struct text *value) {
+    struct text names = text_from(error->phrase[operand].names);
+    const char *at = error->operand[operand];
+    *name = *value = TEXT("");
+    if (index >= word_count(error->phrase[operand].names))
+        return false;
+    for (; index > 0; index--) {
+        text_cut(&names, ' ');
+        at += strlen(at) + 1;
+    }
+    *name = text_cut(&names, ' ');
+    *value = text_from(at);
+    return true;
+}
+
+size_t error_operand_count(const struct error *error) {
+    size_t count = ERROR_OPERANDS;
+    while (count > 0 && error->operand[count - 1][0] == '\0' && error->phrase[count - 1].key == NULL)
+        count--;
+    return count;
+}
+
 bool error_at(struct error *error, const char *file, long line, long column) {
     if (error == NULL)
         return false;
@@ -113,18 +159,6 @@ const char *error_rests_on(const struct error *error) {
         if (text_equal(error_operand_name(error->code, i), TEXT("article")))
             return error->operand[i];
     return article;
-}
-
-void error_values(struct json_writer *writer, const struct error *error) {
-    json_key(writer, "values");
-    json_begin_object(writer);
-    for (size_t i = 0; i < ERROR_OPERANDS; i++) {
-        char name[32];
-        snprintf(name, sizeof name, "%.*s", TEXT_ARG(error_operand_name(error->code, i)));
-        if (name[0] != '\0')
-            json_key_text(writer, name, text_from(error->operand[i]));
-    }
-    json_end_object(writer);
 }
 
 static const struct {

@@ -13,8 +13,6 @@
 
 #include "base/text.h"
 
-struct json_writer;
-
 enum error_kind {
     ERROR_KIND_NONE,      /* exit 0, HTTP 200 */
     ERROR_KIND_NO,        /* the answer is no, a rule refuses it: exit 1, HTTP 422 */
@@ -37,6 +35,24 @@ enum error_code {
     ERROR_CODE_COUNT
 };
 
+/*
+ * What stands in a place of an error and is itself said in the reader's language: the key of a message of text/ and its values.
+ * Keys and names are literals. ERROR_PHRASE("phrase.thing.board", "board round", board, round) names the places in the order of
+ * the values, ERROR_WORDS("phrase.type.list") has none; `generate_text.py check` compares both with the texts. A name with @
+ * before it has the key of a message without places as its value.
+ */
+enum { ERROR_PHRASE_VALUES = 6 };
+struct error_phrase {
+    const char *key;   /* NULL: the first value, as it is */
+    const char *names; /* "board round" */
+    struct text values[ERROR_PHRASE_VALUES];
+};
+#define ERROR_PHRASE(key, names, ...) ((struct error_phrase){key, names, {__VA_ARGS__}})
+#define ERROR_WORDS(key) ((struct error_phrase){key, "", {{0}}})
+#define ERROR_PLAIN(text) ((struct error_phrase){NULL, "", {text}})
+/* A key that reaches error_phrase by a table. */
+#define ERROR_KEY(key) key
+
 enum { ERROR_OPERANDS = 3 };
 
 struct error {
@@ -46,6 +62,11 @@ struct error {
     long column;                       /* from 1, or 0 */
     char field[64];                    /* field name or JSON path, or empty */
     char operand[ERROR_OPERANDS][128]; /* cut at a character boundary; unprintable characters replaced */
+    struct {
+        const char
+            *key; /* of a phrase; its operand has the values, a zero byte after each. NULL: the operand is a text */
+        const char *names;
+    } phrase[ERROR_OPERANDS];
 };
 
 /* Sets code and operands (NULL for none), clears the place. Returns false: `return error_set(...)` reads well. */
@@ -55,6 +76,10 @@ bool error_set_text(struct error *error, enum error_code code, struct text first
                     struct text third);
 /* The same with operands as numbers: as many as the error has. */
 bool error_set_number(struct error *error, enum error_code code, long long first, long long second, long long third);
+/* Makes an operand of an error that was set, counted from 0, a phrase. Returns false. */
+bool error_phrase(struct error *error, size_t operand, struct error_phrase phrase);
+/* One value of an operand that is a phrase, counted from 0, with its name; false behind the last. */
+bool error_phrase_value(const struct error *error, size_t operand, size_t index, struct text *name, struct text *value);
 /* Adds the place to an error that was set; NULL and 0 leave what is there. Both return false. */
 bool error_at(struct error *error, const char *file, long line, long column);
 bool error_in_field(struct error *error, const char *field);
@@ -66,8 +91,8 @@ const char *error_article(enum error_code code); /* "c02-2022:14.2", "{article}"
 const char *error_rests_on(const struct error *error);
 /* How the texts call an operand, counted from 0; empty where they have none. */
 struct text error_operand_name(enum error_code code, size_t operand);
-/* "values": the operands by their names. */
-void error_values(struct json_writer *writer, const struct error *error);
+/* How many operands there are up to the last that says something. */
+size_t error_operand_count(const struct error *error);
 int error_exit_code(enum error_code code);
 int error_http_status(enum error_code code);
 

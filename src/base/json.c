@@ -19,7 +19,8 @@ static bool missing(const char *name, struct error *error) {
 }
 
 static bool wrong_type(const char *name, const char *expected, struct error *error) {
-    error_set(error, ERROR_field_type, name, expected, NULL);
+    error_set(error, ERROR_field_type, name, NULL, NULL);
+    error_phrase(error, 1, ERROR_WORDS(expected));
     return error_in_field(error, name);
 }
 
@@ -34,7 +35,7 @@ static bool out_of_range(const char *name, int64_t least, int64_t most, struct e
 
 static bool as_text(const struct json *found, const char *name, struct text *value, struct error *error) {
     if (found->type != JSON_TEXT)
-        return wrong_type(name, "a text", error);
+        return wrong_type(name, ERROR_KEY("phrase.type.text"), error);
     *value = found->text;
     return true;
 }
@@ -56,7 +57,7 @@ static bool as_integer(const struct json *found, const char *name, int64_t least
     if (is_huge(found))
         return out_of_range(name, least, most, error);
     if (found->type != JSON_INTEGER)
-        return wrong_type(name, "a whole number", error);
+        return wrong_type(name, ERROR_KEY("phrase.type.integer"), error);
     if (found->integer < least || found->integer > most)
         return out_of_range(name, least, most, error);
     *value = found->integer;
@@ -65,7 +66,7 @@ static bool as_integer(const struct json *found, const char *name, int64_t least
 
 static bool as_boolean(const struct json *found, const char *name, bool *value, struct error *error) {
     if (found->type != JSON_TRUE && found->type != JSON_FALSE)
-        return wrong_type(name, "true or false", error);
+        return wrong_type(name, ERROR_KEY("phrase.type.boolean"), error);
     *value = found->type == JSON_TRUE;
     return true;
 }
@@ -91,7 +92,7 @@ bool json_get_array(const struct json *object, const char *name, const struct js
     if (found == NULL)
         return missing(name, error);
     if (found->type != JSON_ARRAY)
-        return wrong_type(name, "a list", error);
+        return wrong_type(name, ERROR_KEY("phrase.type.list"), error);
     *value = found;
     return true;
 }
@@ -101,7 +102,7 @@ bool json_get_object(const struct json *object, const char *name, const struct j
     if (found == NULL)
         return missing(name, error);
     if (found->type != JSON_OBJECT)
-        return wrong_type(name, "an object", error);
+        return wrong_type(name, ERROR_KEY("phrase.type.object"), error);
     *value = found;
     return true;
 }

@@ -79,6 +79,7 @@ void json_end_object(struct json_writer *writer);
 void json_begin_array(struct json_writer *writer);
 void json_end_array(struct json_writer *writer);
 void json_key(struct json_writer *writer, const char *name);
+void json_key_of(struct json_writer *writer, struct text name);
 void json_text(struct json_writer *writer, struct text value); /* escaped; faulty bytes are replaced */
 void json_integer(struct json_writer *writer, int64_t value);
 void json_boolean(struct json_writer *writer, bool value);

@@ -56,20 +56,20 @@ static bool place(struct reader *reader, size_t at) {
 }
 
 static bool malformed(struct reader *reader, size_t at, const char *what) {
-    error_set(reader->error, ERROR_json_syntax, what, NULL, NULL);
+    error_set(reader->error, ERROR_json_syntax, NULL, NULL, NULL);
+    error_phrase(reader->error, 0, ERROR_WORDS(what));
     return place(reader, at);
 }
 
 /* The same, or that the text ends when it does. */
 static bool expected(struct reader *reader, const char *what) {
-    return malformed(reader, reader->at, reader->at < reader->length ? what : "it ends too early");
+    return malformed(reader, reader->at, reader->at < reader->length ? what : ERROR_KEY("phrase.json.ends"));
 }
 
 static bool named_twice(struct reader *reader, const struct waiting *second) {
-    char what[128];
-    struct text name = utf8_slice(second->member.name, 0, 20);
-    snprintf(what, sizeof what, "the name \"%.*s\" stands twice in one object", TEXT_ARG(name));
-    return malformed(reader, second->at, what);
+    error_set(reader->error, ERROR_json_syntax, NULL, NULL, NULL);
+    error_phrase(reader->error, 0, ERROR_PHRASE("phrase.json.twice", "name", utf8_slice(second->member.name, 0, 20)));
+    return place(reader, second->at);
 }
 
 /* The next byte that is no blank, or 0 at the end (a zero byte has no place outside texts either). */
@@ -134,7 +134,7 @@ static bool read_unit(struct reader *reader, size_t at, uint32_t *unit) {
     for (size_t i = 0; i < 4; i++) {
         int digit = at + i < reader->length ? hexadecimal(reader->bytes[at + i]) : -1;
         if (digit < 0)
-            return malformed(reader, at - 2, "\\u needs four hexadecimal digits");
+            return malformed(reader, at - 2, ERROR_KEY("phrase.json.unit"));
         *unit = *unit << 4 | (uint32_t)digit;
     }
     return true;
@@ -142,7 +142,7 @@ static bool read_unit(struct reader *reader, size_t at, uint32_t *unit) {
 
 /* "\uXXXX", or two of them that form a surrogate pair; `reader->at` is on the backslash and moves behind. */
 static bool read_code(struct reader *reader, uint32_t *code) {
-    static const char lone[] = "half of a surrogate pair stands alone";
+    static const char lone[] = ERROR_KEY("phrase.json.lone");
     size_t start = reader->at;
     if (!read_unit(reader, start + 2, code))
         return false;
@@ -206,7 +206,7 @@ static bool read_escaped(struct reader *reader, size_t start, struct text *text)
             decoded[length++] = short_escape(letter);
             reader->at += 2;
         } else {
-            return malformed(reader, reader->at, "there is no such escape");
+            return malformed(reader, reader->at, ERROR_KEY("phrase.json.escape"));
         }
         size_t end = skip_plain(reader->bytes, reader->at, reader->length);
         memcpy(decoded + length, reader->bytes + reader->at, end - reader->at);
@@ -225,9 +225,9 @@ static bool read_text(struct reader *reader, struct text *text) {
     if (reader->at < reader->length && reader->bytes[reader->at] == '\\' && !read_escaped(reader, start, text))
         return false;
     if (reader->at == reader->length)
-        return malformed(reader, start - 1, "a text is not closed");
+        return malformed(reader, start - 1, ERROR_KEY("phrase.json.open"));
     if (reader->bytes[reader->at] != '"')
-        return malformed(reader, reader->at, "a control character in a text must be escaped");
+        return malformed(reader, reader->at, ERROR_KEY("phrase.json.control"));
     reader->at++;
     return true;
 }
@@ -247,15 +247,15 @@ static bool read_number(struct reader *reader, struct json *value) {
     size_t end = skip_digits(reader, first);
     bool whole = true;
     if (end == first)
-        return malformed(reader, start, "a minus sign needs a number");
+        return malformed(reader, start, ERROR_KEY("phrase.json.minus"));
     if (bytes[first] == '0' && end - first > 1)
-        return malformed(reader, start, "a number has a leading zero");
+        return malformed(reader, start, ERROR_KEY("phrase.json.zero"));
     if (end < reader->length && bytes[end] == '.') {
         whole = false;
         size_t decimals = end + 1;
         end = skip_digits(reader, decimals);
         if (end == decimals)
-            return malformed(reader, start, "a decimal point needs a digit behind it");
+            return malformed(reader, start, ERROR_KEY("phrase.json.point"));
     }
     if (end < reader->length && (bytes[end] == 'e' || bytes[end] == 'E')) {
         whole = false;
@@ -264,7 +264,7 @@ static bool read_number(struct reader *reader, struct json *value) {
             exponent++;
         end = skip_digits(reader, exponent);
         if (end == exponent)
-            return malformed(reader, start, "an exponent needs a digit");
+            return malformed(reader, start, ERROR_KEY("phrase.json.exponent"));
     }
     reader->at = end;
     struct text written = {bytes + start, end - start};
@@ -279,7 +279,7 @@ static bool read_number(struct reader *reader, struct json *value) {
 static bool read_word(struct reader *reader, struct text word, enum json_type type, struct json *value) {
     struct text rest = {reader->bytes + reader->at, reader->length - reader->at};
     if (!text_starts_with(rest, word))
-        return expected(reader, "a value is expected here");
+        return expected(reader, ERROR_KEY("phrase.json.value"));
     reader->at += word.length;
     value->type = type;
     return true;
@@ -387,12 +387,12 @@ static bool begin_child(struct reader *reader) {
     if (!reader->open[reader->depth - 1].is_object)
         return true;
     if (skip_blanks(reader) != '"')
-        return expected(reader, "a name in quotes is expected here");
+        return expected(reader, ERROR_KEY("phrase.json.name"));
     child->at = reader->at;
     if (!read_text(reader, &child->member.name))
         return false;
     if (skip_blanks(reader) != ':')
-        return expected(reader, "a colon is expected here");
+        return expected(reader, ERROR_KEY("phrase.json.colon"));
     reader->at++;
     return true;
 }
@@ -428,7 +428,7 @@ static bool begin_value(struct reader *reader, struct json *value, bool *complet
     default:
         if (byte == '-' || (byte >= '0' && byte <= '9'))
             return read_number(reader, value);
-        return expected(reader, "a value is expected here");
+        return expected(reader, ERROR_KEY("phrase.json.value"));
     }
 }
 
@@ -443,7 +443,7 @@ static bool end_value(struct reader *reader, struct json *value, bool *done) {
             return begin_child(reader);
         }
         if (byte != (is_object ? '}' : ']'))
-            return expected(reader, is_object ? "a comma or } is expected here" : "a comma or ] is expected here");
+            return expected(reader, is_object ? ERROR_KEY("phrase.json.object") : ERROR_KEY("phrase.json.list"));
         if (!close_container(reader, value))
             return false;
     }
@@ -461,7 +461,7 @@ static bool read_all(struct reader *reader, struct json *value) {
             return false;
     }
     skip_blanks(reader);
-    return reader->at == reader->length || malformed(reader, reader->at, "something follows the value");
+    return reader->at == reader->length || malformed(reader, reader->at, ERROR_KEY("phrase.json.follows"));
 }
 
 bool json_read(struct arena *arena, struct text source, const struct json_limits *limits, struct json *value,

@@ -158,6 +158,10 @@ void json_key(struct json_writer *writer, const char *name) {
     add_name(writer, text_from(name));
 }
 
+void json_key_of(struct json_writer *writer, struct text name) {
+    add_name(writer, name);
+}
+
 void json_text(struct json_writer *writer, struct text value) {
     if (add_plain(writer, value, false))
         return;

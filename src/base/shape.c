@@ -32,8 +32,9 @@ static bool refuse_range(struct reading *reading, const struct shape_field *fiel
 
 static const char *type_name(enum shape_kind kind) {
     static const char *const names[] = {
-        [SHAPE_BOOLEAN] = "true or false", [SHAPE_INTEGER] = "a whole number", [SHAPE_TEXT] = "a text",
-        [SHAPE_WORD] = "a text",           [SHAPE_OBJECT] = "an object",       [SHAPE_LIST] = "a list",
+        [SHAPE_BOOLEAN] = ERROR_KEY("phrase.type.boolean"), [SHAPE_INTEGER] = ERROR_KEY("phrase.type.integer"),
+        [SHAPE_TEXT] = ERROR_KEY("phrase.type.text"),       [SHAPE_WORD] = ERROR_KEY("phrase.type.text"),
+        [SHAPE_OBJECT] = ERROR_KEY("phrase.type.object"),   [SHAPE_LIST] = ERROR_KEY("phrase.type.list"),
     };
     return names[kind];
 }
@@ -41,12 +42,13 @@ static const char *type_name(enum shape_kind kind) {
 /* Where the items of a list are of the wrong type, the list is. */
 static bool refuse_type(struct reading *reading, const struct shape_field *field, bool item) {
     static const char *const lists[] = {
-        [SHAPE_BOOLEAN] = "a list of yes and no", [SHAPE_INTEGER] = "a list of whole numbers",
-        [SHAPE_TEXT] = "a list of texts",         [SHAPE_WORD] = "a list of texts",
-        [SHAPE_OBJECT] = "a list of objects",     [SHAPE_LIST] = "a list of lists",
+        [SHAPE_BOOLEAN] = ERROR_KEY("phrase.type.booleans"), [SHAPE_INTEGER] = ERROR_KEY("phrase.type.integers"),
+        [SHAPE_TEXT] = ERROR_KEY("phrase.type.texts"),       [SHAPE_WORD] = ERROR_KEY("phrase.type.texts"),
+        [SHAPE_OBJECT] = ERROR_KEY("phrase.type.objects"),   [SHAPE_LIST] = ERROR_KEY("phrase.type.lists"),
     };
     enum shape_kind items = item && field->of != NULL && field->of->row ? SHAPE_LIST : field->items;
-    return refuse(reading, ERROR_field_type, field->name, item ? lists[items] : type_name(field->kind), NULL);
+    refuse(reading, ERROR_field_type, field->name, NULL, NULL);
+    return error_phrase(reading->error, 1, ERROR_WORDS(item ? lists[items] : type_name(field->kind)));
 }
 
 static bool read_word(struct reading *reading, const struct shape_field *field, struct text given, struct text *value) {

@@ -120,6 +120,8 @@ void text_add_padding(struct text_builder *builder, char byte, size_t count);
 /* `text` in at least `width` terminal columns, padded on the right (or on the left). */
 void text_add_left_aligned(struct text_builder *builder, struct text text, size_t width);
 void text_add_right_aligned(struct text_builder *builder, struct text text, size_t width);
+/* A field of CSV, in quotation marks where it needs them, followed by a comma or, if it is the last, by CRLF. */
+void text_add_csv_field(struct text_builder *builder, struct text value, bool last);
 /* What was built, followed by a zero byte. The builder may go on. */
 struct text text_builder_take(struct text_builder *builder);
 

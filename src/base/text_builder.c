@@ -76,3 +76,25 @@ struct text text_builder_take(struct text_builder *builder) {
     *text_reserve(builder, 0) = '\0';
     return (struct text){builder->bytes, builder->length};
 }
+
+void text_add_csv_field(struct text_builder *builder, struct text value, bool last) {
+    bool quote = false;
+    for (size_t i = 0; i < value.length; i++) {
+        char byte = value.bytes[i];
+        quote = quote || byte == '"' || byte == ',' || byte == ';' || byte == '\t' || byte == '\n' || byte == '\r';
+    }
+    /* A byte order mark in front would be taken for that of the file. */
+    quote = quote || text_starts_with(value, TEXT("\xEF\xBB\xBF"));
+    if (value.length > 0 && (value.bytes[0] == ' ' || value.bytes[value.length - 1] == ' '))
+        quote = true;
+    if (quote)
+        text_add_byte(builder, '"');
+    for (size_t i = 0; i < value.length; i++) {
+        if (value.bytes[i] == '"')
+            text_add_byte(builder, '"');
+        text_add_byte(builder, value.bytes[i]);
+    }
+    if (quote)
+        text_add_byte(builder, '"');
+    text_add_zero(builder, last ? "\r\n" : ",");
+}

@@ -70,3 +70,14 @@ int32_t crosstable_games_played(const struct crosstable *table, int32_t particip
     }
     return games;
 }
+
+const struct crosstable *crosstable_by_player(struct arena *arena, const struct crosstable *table) {
+    struct crosstable *copy = arena_alloc(arena, sizeof *copy);
+    *copy = *table;
+    copy->participants = arena_array(arena, (size_t)table->participant_count, sizeof *copy->participants);
+    for (int32_t i = 0; i < table->participant_count; i++) {
+        copy->participants[i] = table->participants[i];
+        copy->participants[i].number = table->participants[i].player;
+    }
+    return copy;
+}

@@ -24,7 +24,8 @@ struct round_record {
     uint8_t colour;   /* enum board_colour */
     uint8_t outcome;  /* enum outcome, of a game */
     uint8_t bye;      /* enum bye; BYE_NONE with opponent -1: not paired (yet) */
-    bool rated;
+    bool rated : 1;
+    bool colour_guessed : 1; /* the source does not say who had White */
 };
 
 struct crosstable {
@@ -57,5 +58,7 @@ static inline bool crosstable_counts(const struct crosstable *table, int32_t par
 /* Sum of the points of the records that count. */
 int64_t crosstable_points(const struct crosstable *table, int32_t participant);
 int32_t crosstable_games_played(const struct crosstable *table, int32_t participant);
+/* The table with the caller's ids as numbers: words name participants by `number`, and people know those of their report. */
+const struct crosstable *crosstable_by_player(struct arena *arena, const struct crosstable *table);
 
 #endif

@@ -56,3 +56,43 @@ void drawing_write(struct text_builder *out, const struct drawing *drawing) {
         write_exclusion(out, &drawing->exclusions[i]);
     text_add_zero(out, "\n");
 }
+
+int32_t drawing_points(const struct drawing *drawing, int32_t participant) {
+    const struct crosstable *table = drawing->table;
+    int32_t points = drawing->bonus == NULL ? 0 : drawing->bonus[participant];
+    for (int32_t round = 0; round < drawing->round; round++) {
+        const struct round_record *record = crosstable_record(table, participant, round);
+        bool postponed = record->opponent >= 0 && record->outcome == OUTCOME_POSTPONED;
+        points += postponed ? table->scoring.draw : record->points;
+    }
+    return points;
+}
+
+int32_t drawing_virtual_points(const struct drawing *drawing, int32_t participant) {
+    if (drawing->virtual_points == NULL || drawing->round >= drawing->virtual_rounds)
+        return 0;
+    return drawing->virtual_points[(size_t)participant * (size_t)drawing->virtual_rounds + (size_t)drawing->round];
+}
+
+void drawn_from_table(struct arena *arena, const struct crosstable *table, int32_t round, struct drawn_round *drawn) {
+    *drawn = (struct drawn_round){.bye = -1};
+    drawn->pairs = arena_array(arena, (size_t)table->participant_count, sizeof *drawn->pairs);
+    for (int32_t i = 0; i < table->participant_count; i++) {
+        const struct round_record *record = crosstable_record(table, i, round);
+        if (record->opponent >= 0 && record->colour == COLOUR_WHITE)
+            drawn->pairs[drawn->pair_count++] = (struct drawn_pair){i, record->opponent};
+        else if (record->opponent < 0 && record->bye == BYE_ALLOCATED && drawn->bye < 0)
+            drawn->bye = i;
+    }
+}
+
+int32_t *drawn_blacks(struct arena *arena, const struct crosstable *table, const struct drawn_round *drawn) {
+    int32_t *blacks = arena_array(arena, (size_t)table->participant_count, sizeof *blacks);
+    for (int32_t i = 0; i < table->participant_count; i++)
+        blacks[i] = -2;
+    for (int32_t i = 0; i < drawn->pair_count; i++)
+        blacks[drawn->pairs[i].white] = drawn->pairs[i].black;
+    if (drawn->bye >= 0)
+        blacks[drawn->bye] = -1;
+    return blacks;
+}

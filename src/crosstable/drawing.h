@@ -52,6 +52,19 @@ struct drawn_round {
 /* All that a drawing says, as text: two that read the same are the same. Who watches is no part of it. */
 void drawing_write(struct text_builder *out, const struct drawing *drawing);
 
+/* The caller's id of a participant: of a report the number there. */
+static inline int32_t drawing_player(const struct drawing *drawing, int32_t participant) {
+    return drawing->table->participants[participant].player;
+}
+/* Points before the round, with bonuses, a postponed game as a draw; and the virtual ones. */
+int32_t drawing_points(const struct drawing *drawing, int32_t participant);
+int32_t drawing_virtual_points(const struct drawing *drawing, int32_t participant);
+
+/* A round that was paired, White by White. A second bye is left out: who has it is without an opponent. */
+void drawn_from_table(struct arena *arena, const struct crosstable *table, int32_t round, struct drawn_round *drawn);
+
+/* By participant: the opponent with Black; -1 for who has the bye, -2 for who has not White. */
+int32_t *drawn_blacks(struct arena *arena, const struct crosstable *table, const struct drawn_round *drawn);
 /* Whom a participant meets in it, or -1. */
 static inline int32_t drawn_opponent(const struct drawn_round *drawn, int32_t participant) {
     for (int32_t i = 0; i < drawn->pair_count; i++) {

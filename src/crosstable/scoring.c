@@ -9,6 +9,9 @@ struct scoring scoring_usual(void) {
 enum { VALUE_COUNT = 5 };
 
 static const char *const value_names[VALUE_COUNT] = {"win", "draw", "loss", "absent", "bye"};
+static const char *const value_words[VALUE_COUNT] = {ERROR_KEY("phrase.result.win"), ERROR_KEY("phrase.result.draw"),
+                                                     ERROR_KEY("phrase.result.loss"), ERROR_KEY("phrase.result.absent"),
+                                                     ERROR_KEY("phrase.result.bye")};
 
 /* Half a point as people type it where ½ is not on the keyboard. */
 static struct text typed(struct text written) {
@@ -25,7 +28,8 @@ static bool read_values(const struct text written[VALUE_COUNT], int64_t values[V
     *unit = 1;
     for (int i = 0; i < VALUE_COUNT; i++) {
         if (!score_read(typed(written[i]), &value[i], &units[i])) {
-            error_set_text(error, ERROR_scoring_value, text_from(value_names[i]), written[i], (struct text){0});
+            error_set_text(error, ERROR_scoring_value, (struct text){0}, written[i], (struct text){0});
+            error_phrase(error, 0, ERROR_WORDS(value_words[i]));
             return error_in_field(error, value_names[i]);
         }
         if (units[i] > *unit)
@@ -41,7 +45,9 @@ static bool read_values(const struct text written[VALUE_COUNT], int64_t values[V
 }
 
 static bool refuse(struct error *error, const char *field, const char *larger, const char *smaller) {
-    error_set(error, ERROR_scoring_order, larger, smaller, NULL);
+    error_set(error, ERROR_scoring_order, NULL, NULL, NULL);
+    error_phrase(error, 0, ERROR_WORDS(larger));
+    error_phrase(error, 1, ERROR_WORDS(smaller));
     return error_in_field(error, field);
 }
 
@@ -60,13 +66,13 @@ bool scoring_make(struct text win, struct text draw, struct text loss, struct te
                            .absent = (int32_t)values[3],
                            .allocated_bye = (int32_t)values[4]};
     if (made.draw > made.win)
-        return refuse(error, "draw", "draw", "win");
+        return refuse(error, "draw", ERROR_KEY("phrase.result.draw"), ERROR_KEY("phrase.result.win"));
     if (made.loss > made.draw)
-        return refuse(error, "loss", "loss", "draw");
+        return refuse(error, "loss", ERROR_KEY("phrase.result.loss"), ERROR_KEY("phrase.result.draw"));
     if (made.absent > made.loss)
-        return refuse(error, "absent", "forfeit loss", "loss");
+        return refuse(error, "absent", ERROR_KEY("phrase.result.forfeit"), ERROR_KEY("phrase.result.loss"));
     if (made.allocated_bye > made.win)
-        return refuse(error, "bye", "bye", "win");
+        return refuse(error, "bye", ERROR_KEY("phrase.result.bye"), ERROR_KEY("phrase.result.win"));
     if (2 * made.draw > made.win + made.loss) {
         error_set(error, ERROR_scoring_draws, NULL, NULL, NULL);
         return error_in_field(error, "draw");

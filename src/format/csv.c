@@ -190,25 +190,3 @@ bool csv_read(struct arena *arena, struct text bytes, struct csv *csv, struct er
         return error_set(error, ERROR_csv_empty, NULL, NULL, NULL);
     return true;
 }
-
-void csv_add_field(struct text_builder *builder, struct text value, bool last) {
-    bool quote = false;
-    for (size_t i = 0; i < value.length; i++) {
-        char byte = value.bytes[i];
-        quote = quote || byte == '"' || byte == ',' || byte == ';' || byte == '\t' || byte == '\n' || byte == '\r';
-    }
-    /* A byte order mark in front would be taken for that of the file. */
-    quote = quote || text_starts_with(value, TEXT("\xEF\xBB\xBF"));
-    if (value.length > 0 && (value.bytes[0] == ' ' || value.bytes[value.length - 1] == ' '))
-        quote = true;
-    if (quote)
-        text_add_byte(builder, '"');
-    for (size_t i = 0; i < value.length; i++) {
-        if (value.bytes[i] == '"')
-            text_add_byte(builder, '"');
-        text_add_byte(builder, value.bytes[i]);
-    }
-    if (quote)
-        text_add_byte(builder, '"');
-    text_add_zero(builder, last ? "\r\n" : ",");
-}

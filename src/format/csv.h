@@ -51,7 +51,4 @@ struct csv_players {
  */
 bool csv_read_players(struct arena *arena, const struct csv *csv, struct csv_players *players, struct error *error);
 
-/* Writes one field, in quotation marks where it needs them, followed by a comma or, if it is the last, by CRLF. */
-void csv_add_field(struct text_builder *builder, struct text value, bool last);
-
 #endif

@@ -13,13 +13,63 @@ static const struct {
 #undef ERROR_ROW
 };
 
+/* The operands of an error as values of a sentence. */
+struct filled {
+    struct language_value values[ERROR_OPERANDS];
+    struct language_sentence phrases[ERROR_OPERANDS];
+    struct language_value inner[ERROR_OPERANDS][ERROR_PHRASE_VALUES];
+    struct language_sentence words[ERROR_OPERANDS][ERROR_PHRASE_VALUES];
+};
+
+/* A key that is no message stands for itself. */
+static void fill_phrase(struct filled *filled, const struct error *error, size_t operand) {
+    struct text key = text_from(error->phrase[operand].key);
+    struct language_value *inner = filled->inner[operand];
+    struct language_sentence *phrase = &filled->phrases[operand];
+    *phrase = (struct language_sentence){language_message(key), 0, inner};
+    for (struct text name, value; error_phrase_value(error, operand, phrase->count, &name, &value); phrase->count++) {
+        struct language_sentence *words = &filled->words[operand][phrase->count];
+        bool is_key = text_starts_with(name, TEXT("@"));
+        *words = (struct language_sentence){.message = language_message(value)};
+        inner[phrase->count] = is_key ? language_inner(words) : language_text(value);
+        inner[phrase->count].name = text_slice(name, is_key, name.length);
+    }
+    filled->values[operand] = phrase->message != MESSAGE_none ? language_inner(phrase) : language_text(key);
+}
+
+static void fill(struct filled *filled, const struct error *error) {
+    for (size_t i = 0; i < ERROR_OPERANDS; i++) {
+        if (error->phrase[i].key != NULL)
+            fill_phrase(filled, error, i);
+        else
+            filled->values[i] = language_text(text_from(error->operand[i]));
+        filled->values[i].name = error_operand_name(error->code, i);
+    }
+}
+
 static void add_filled(struct text_builder *out, const struct language *language, enum message message,
                        const struct error *error) {
-    struct language_value values[ERROR_OPERANDS];
+    struct filled filled;
+    fill(&filled, error);
+    language_add(out, language, &(struct language_sentence){message, ERROR_OPERANDS, filled.values});
+}
+
+struct text language_error_operand(struct arena *arena, const struct language *language, const struct error *error,
+                                   size_t operand) {
+    struct filled filled;
+    fill(&filled, error);
+    const struct language_value *value = &filled.values[operand];
+    return value->kind == LANGUAGE_SENTENCE ? language_say(arena, language, value->sentence) : value->text;
+}
+
+void language_error_values(struct json_writer *writer, const struct error *error) {
+    struct filled filled;
+    fill(&filled, error);
+    size_t count = 0;
     for (size_t i = 0; i < ERROR_OPERANDS; i++)
-        values[i] = (struct language_value){
-            .name = error_operand_name(error->code, i), .kind = LANGUAGE_TEXT, .text = text_from(error->operand[i])};
-    language_add(out, language, &(struct language_sentence){message, ERROR_OPERANDS, values});
+        if (filled.values[i].name.length > 0)
+            filled.values[count++] = filled.values[i];
+    language_write_values(writer, filled.values, count);
 }
 
 static enum error_code code_of(const struct error *error) {
@@ -41,9 +91,9 @@ struct text language_error_remedy(struct arena *arena, const struct language *la
 }
 
 /* Most messages about a field name it themselves. */
-static bool names_field(const struct error *error) {
+static bool names_field(struct arena *arena, const struct error *error) {
     for (size_t i = 0; i < ERROR_OPERANDS; i++)
-        if (strcmp(error->operand[i], error->field) == 0)
+        if (text_equal(language_error_operand(arena, language_english(), error, i), text_from(error->field)))
             return true;
     return false;
 }
@@ -57,7 +107,8 @@ static void add_line(struct text_builder *out, const struct language *language, 
     language_add(out, language, &(struct language_sentence){message, sizeof values / sizeof values[0], values});
 }
 
-static void add_place(struct text_builder *out, const struct language *language, const struct error *error) {
+static void add_place(struct arena *arena, struct text_builder *out, const struct language *language,
+                      const struct error *error) {
     if (error->file[0] != '\0') {
         text_add_zero(out, error->file);
         if (error->line > 0)
@@ -69,7 +120,7 @@ static void add_place(struct text_builder *out, const struct language *language,
         add_line(out, language, error);
         text_add_zero(out, ": ");
     }
-    if (error->field[0] != '\0' && !names_field(error)) {
+    if (error->field[0] != '\0' && !names_field(arena, error)) {
         text_add_zero(out, error->field);
         text_add_zero(out, ": ");
     }
@@ -78,7 +129,7 @@ static void add_place(struct text_builder *out, const struct language *language,
 struct text language_error_describe(struct arena *arena, const struct language *language, const struct error *error) {
     struct text_builder out;
     text_builder_init(&out, arena);
-    add_place(&out, language, error);
+    add_place(arena, &out, language, error);
     add_filled(&out, language, rows[code_of(error)].message, error);
     size_t before = out.length;
     text_add_byte(&out, ' ');

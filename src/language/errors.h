@@ -12,5 +12,10 @@ struct text language_error_message(struct arena *arena, const struct language *l
 struct text language_error_remedy(struct arena *arena, const struct language *language, const struct error *error);
 /* "players.csv:3:7: message. Remedy." as the command line prints it. */
 struct text language_error_describe(struct arena *arena, const struct language *language, const struct error *error);
+/* What one operand says, counted from 0. */
+struct text language_error_operand(struct arena *arena, const struct language *language, const struct error *error,
+                                   size_t operand);
+/* "values": the operands by their names, as data; a phrase is an object of "message" and "values". */
+void language_error_values(struct json_writer *writer, const struct error *error);
 
 #endif

@@ -99,6 +99,135 @@ const struct language *language_accepted(struct text header) {
     return best;
 }
 
+/* --- Keys -------------------------------------------------------------------------------------------------------- */
+
+struct text language_key(enum message message) {
+    return text_from((unsigned)message < MESSAGE_COUNT ? language_keys[message] : "");
+}
+
+enum message language_message(struct text key) {
+    size_t low = MESSAGE_none + 1;
+    size_t high = MESSAGE_COUNT;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        int order = text_compare(text_from(language_keys[middle]), key);
+        if (order == 0)
+            return (enum message)middle;
+        if (order < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return MESSAGE_none;
+}
+
+/* --- Making sentences --------------------------------------------------------------------------------------------- */
+
+struct language_value language_text(struct text text) {
+    return (struct language_value){.kind = LANGUAGE_TEXT, .text = text};
+}
+
+struct language_value language_number(int64_t number) {
+    return (struct language_value){.kind = LANGUAGE_NUMBER, .number = number};
+}
+
+struct language_value language_inner(const struct language_sentence *sentence) {
+    return (struct language_value){.kind = LANGUAGE_SENTENCE, .sentence = sentence};
+}
+
+struct language_value language_list(const struct language_value *values, size_t count) {
+    return (struct language_value){.kind = LANGUAGE_LIST, .number = (int64_t)count, .list = values};
+}
+
+struct language_value language_list_with(const struct language_value *values, size_t count, enum message between,
+                                         enum message last) {
+    struct language_value list = language_list(values, count);
+    list.between = between;
+    list.last = last;
+    return list;
+}
+
+static bool same_values(const struct language_value *one, const struct language_value *other, int64_t count) {
+    for (int64_t i = 0; i < count; i++)
+        if (!language_same(&one[i], &other[i]))
+            return false;
+    return true;
+}
+
+bool language_same(const struct language_value *one, const struct language_value *other) {
+    if (one->kind != other->kind)
+        return false;
+    switch (one->kind) {
+    case LANGUAGE_TEXT:
+        return text_equal(one->text, other->text);
+    case LANGUAGE_NUMBER:
+        return one->number == other->number;
+    case LANGUAGE_SENTENCE:
+        return one->sentence->message == other->sentence->message && one->sentence->count == other->sentence->count &&
+               same_values(one->sentence->values, other->sentence->values, (int64_t)one->sentence->count);
+    case LANGUAGE_LIST:
+        return one->number == other->number && one->between == other->between && one->last == other->last &&
+               same_values(one->list, other->list, one->number);
+    }
+    return false;
+}
+
+const struct language_sentence *language_sentence_of(struct arena *arena, enum message message, const char *names,
+                                                     const struct language_value *values, size_t count) {
+    struct language_sentence *sentence = arena_alloc(arena, sizeof *sentence);
+    struct language_value *kept = arena_array(arena, count, sizeof *kept);
+    struct text rest = text_from(names);
+    for (size_t i = 0; i < count; i++) {
+        kept[i] = values[i];
+        kept[i].name = text_cut(&rest, ' ');
+    }
+    *sentence = (struct language_sentence){message, count, kept};
+    return sentence;
+}
+
+const struct language_sentence *language_plain(struct arena *arena, enum message message) {
+    return language_sentence_of(arena, message, "", NULL, 0);
+}
+
+/* --- As data ------------------------------------------------------------------------------------------------------ */
+
+static void write_value(struct json_writer *writer, const struct language_value *value) {
+    switch (value->kind) {
+    case LANGUAGE_TEXT:
+        json_text(writer, value->text);
+        break;
+    case LANGUAGE_NUMBER:
+        json_integer(writer, value->number);
+        break;
+    case LANGUAGE_SENTENCE:
+        json_begin_object(writer);
+        language_write(writer, value->sentence);
+        json_end_object(writer);
+        break;
+    case LANGUAGE_LIST:
+        json_begin_array(writer);
+        for (int64_t i = 0; i < value->number; i++)
+            write_value(writer, &value->list[i]);
+        json_end_array(writer);
+        break;
+    }
+}
+
+void language_write_values(struct json_writer *writer, const struct language_value *values, size_t count) {
+    json_key(writer, "values");
+    json_begin_object(writer);
+    for (size_t i = 0; i < count; i++) {
+        json_key_of(writer, values[i].name);
+        write_value(writer, &values[i]);
+    }
+    json_end_object(writer);
+}
+
+void language_write(struct json_writer *writer, const struct language_sentence *sentence) {
+    json_key_text(writer, "message", language_key(sentence->message));
+    language_write_values(writer, sentence->values, sentence->count);
+}
+
 /* --- Sentences -------------------------------------------------------------------------------------------------- */
 
 static const struct language_value *find_value(const struct language_sentence *sentence, struct text name) {
@@ -108,13 +237,16 @@ static const struct language_value *find_value(const struct language_sentence *s
     return NULL;
 }
 
+static const char *said_plainly(const struct language *language, enum message message) {
+    const char *text = language->texts[message];
+    return text != NULL ? text : language_english()->texts[message];
+}
+
 /* The form of a message that goes with its count; the only one where it has no other. */
 static struct text form_of(const struct language *language, const struct language_sentence *sentence) {
-    const char *form = language->texts[sentence->message];
-    if (form == NULL) {
+    const char *form = said_plainly(language, sentence->message);
+    if (language->texts[sentence->message] == NULL)
         language = language_english();
-        form = language->texts[sentence->message];
-    }
     const struct language_value *counted = find_value(sentence, TEXT("count"));
     int64_t count = 0;
     if (form == NULL || counted == NULL)
@@ -132,13 +264,33 @@ static struct text form_of(const struct language *language, const struct languag
     return text_from(form);
 }
 
+static void add_value(struct text_builder *out, const struct language *language, const struct language_value *value);
+
+static void add_list(struct text_builder *out, const struct language *language, const struct language_value *list) {
+    const char *between = said_plainly(language, list->between != MESSAGE_none ? list->between : MESSAGE_list_comma);
+    const char *last = said_plainly(language, list->last != MESSAGE_none ? list->last : MESSAGE_list_last);
+    for (int64_t i = 0; i < list->number; i++) {
+        if (i > 0)
+            text_add_zero(out, i + 1 < list->number ? between : last);
+        add_value(out, language, &list->list[i]);
+    }
+}
+
 static void add_value(struct text_builder *out, const struct language *language, const struct language_value *value) {
-    if (value->kind == LANGUAGE_TEXT)
+    switch (value->kind) {
+    case LANGUAGE_TEXT:
         text_add(out, value->text);
-    else if (value->kind == LANGUAGE_NUMBER)
+        break;
+    case LANGUAGE_NUMBER:
         text_add_integer(out, value->number);
-    else
+        break;
+    case LANGUAGE_SENTENCE:
         language_add(out, language, value->sentence);
+        break;
+    case LANGUAGE_LIST:
+        add_list(out, language, value);
+        break;
+    }
 }
 
 void language_add(struct text_builder *out, const struct language *language, const struct language_sentence *sentence) {
@@ -163,4 +315,10 @@ struct text language_say(struct arena *arena, const struct language *language,
     text_builder_init(&out, arena);
     language_add(&out, language, sentence);
     return text_builder_take(&out);
+}
+
+void language_write_words(struct json_writer *writer, struct arena *scratch, const struct language *language,
+                          const struct language_sentence *sentence) {
+    json_key_text(writer, "words", language_say(scratch, language, sentence));
+    language_write(writer, sentence);
 }

@@ -2,7 +2,6 @@
 
 #include "assert_text.h"
 #include "base/error.h"
-#include "base/json.h"
 
 static void an_error_says_what_and_where(void **state) {
     (void)state;
@@ -55,20 +54,6 @@ static void operands_have_names(void **state) {
     assert_text(error_operand_name(ERROR_playoff_missing, 1), "");
     assert_text(error_operand_name(ERROR_playoff_missing, 2), "article");
     assert_text(error_operand_name(ERROR_none, 0), "");
-
-    struct arena arena;
-    struct text_builder out;
-    struct json_writer writer;
-    struct error error;
-    arena_init(&arena);
-    text_builder_init(&out, &arena);
-    json_writer_init(&writer, &out);
-    error_set(&error, ERROR_playoff_missing, "games", "unnamed", "c07-2023:3.1");
-    json_begin_object(&writer);
-    error_values(&writer, &error);
-    json_end_object(&writer);
-    assert_text(text_builder_take(&out), "{\"values\":{\"parameter\":\"games\",\"article\":\"c07-2023:3.1\"}}");
-    arena_drop(&arena);
 }
 
 static void numbers_fill_as_many_operands_as_the_error_has(void **state) {
@@ -114,6 +99,33 @@ static void operands_lose_control_characters_and_faulty_bytes(void **state) {
               NULL, NULL);
     assert_string_equal(error.operand[0], "a\xEF\xBF\xBD[2J\xEF\xBF\xBD\xEF\xBF\xBD"
                                           "b");
+}
+
+/* A long value leaves room for those after it to be told apart. */
+static void values_of_a_phrase_are_cut_like_operands(void **state) {
+    (void)state;
+    char wide[300];
+    struct error error;
+    struct text name;
+    struct text value;
+    memset(wide, 'x', sizeof wide);
+    error_set(&error, ERROR_field_type, "a", NULL, NULL);
+    error_phrase(&error, 1,
+                 ERROR_PHRASE("phrase.thing.board", "board round", ((struct text){wide, sizeof wide}), TEXT("6")));
+    assert_true(error_phrase_value(&error, 1, 0, &name, &value));
+    assert_text(name, "board");
+    assert_int_equal(value.length, sizeof error.operand[1] - 2);
+    assert_true(error_phrase_value(&error, 1, 1, &name, &value));
+    assert_text(name, "round");
+    assert_text(value, "");
+    assert_false(error_phrase_value(&error, 1, 2, &name, &value));
+    assert_false(error_phrase_value(&error, 0, 0, &name, &value));
+    error_phrase(&error, 1, ERROR_PHRASE("phrase.thing.board", "board round", TEXT("\x1B[2J"), TEXT("6")));
+    assert_true(error_phrase_value(&error, 1, 0, &name, &value) && value.bytes[0] != '\x1B');
+    assert_true(error_phrase_value(&error, 1, 1, &name, &value));
+    assert_text(value, "6");
+    assert_int_equal(error_operand_count(&error), 2);
+    error_phrase(NULL, 1, ERROR_WORDS("phrase.type.list"));
 }
 
 static void an_error_may_be_made_from_its_own_operands(void **state) {
@@ -177,6 +189,7 @@ int main(void) {
         cmocka_unit_test(numbers_fill_as_many_operands_as_the_error_has),
         cmocka_unit_test(operands_are_cut_between_characters),
         cmocka_unit_test(operands_lose_control_characters_and_faulty_bytes),
+        cmocka_unit_test(values_of_a_phrase_are_cut_like_operands),
         cmocka_unit_test(an_error_may_be_made_from_its_own_operands),
         cmocka_unit_test(nobody_has_to_take_the_error),
         cmocka_unit_test(the_kind_decides_exit_code_and_status),

@@ -25,7 +25,7 @@ static void check_error(const struct error *error, enum error_code code, const c
     assert_int_equal(error->code, code);
     assert_string_equal(error->field, field);
     assert_string_equal(error->operand[0], field);
-    assert_string_equal(error->operand[1], second);
+    assert_string_equal(error->phrase[1].key != NULL ? error->phrase[1].key : error->operand[1], second);
 }
 
 static void required_members_are_given(void **state) {
@@ -82,19 +82,19 @@ static void a_wrong_type_is_named(void **state) {
     bool boolean;
     const struct json *found;
     assert_false(json_get_text(&object, "rating", &text, &error));
-    check_error(&error, ERROR_field_type, "rating", "a text");
+    check_error(&error, ERROR_field_type, "rating", "phrase.type.text");
     assert_false(json_get_text(&object, "nothing", &text, &error));
-    check_error(&error, ERROR_field_type, "nothing", "a text");
+    check_error(&error, ERROR_field_type, "nothing", "phrase.type.text");
     assert_false(json_get_integer(&object, "half", 0, 1, &integer, &error));
-    check_error(&error, ERROR_field_type, "half", "a whole number");
+    check_error(&error, ERROR_field_type, "half", "phrase.type.integer");
     assert_false(json_get_integer(&object, "name", 0, 1, &integer, &error));
-    check_error(&error, ERROR_field_type, "name", "a whole number");
+    check_error(&error, ERROR_field_type, "name", "phrase.type.integer");
     assert_false(json_get_boolean(&object, "rating", &boolean, &error));
-    check_error(&error, ERROR_field_type, "rating", "true or false");
+    check_error(&error, ERROR_field_type, "rating", "phrase.type.boolean");
     assert_false(json_get_array(&object, "inner", &found, &error));
-    check_error(&error, ERROR_field_type, "inner", "a list");
+    check_error(&error, ERROR_field_type, "inner", "phrase.type.list");
     assert_false(json_get_object(&object, "list", &found, &error));
-    check_error(&error, ERROR_field_type, "list", "an object");
+    check_error(&error, ERROR_field_type, "list", "phrase.type.object");
 }
 
 static void a_number_out_of_range_is_named_with_the_range(void **state) {
@@ -135,11 +135,11 @@ static void optional_members_may_be_absent_or_null(void **state) {
     assert_int_equal(error.code, ERROR_none);
 
     assert_false(json_optional_text(&object, "rating", &text, &error));
-    check_error(&error, ERROR_field_type, "rating", "a text");
+    check_error(&error, ERROR_field_type, "rating", "phrase.type.text");
     assert_false(json_optional_integer(&object, "rating", 0, 1, &integer, &error));
     check_error(&error, ERROR_field_range, "rating", "0");
     assert_false(json_optional_boolean(&object, "name", &boolean, &error));
-    check_error(&error, ERROR_field_type, "name", "true or false");
+    check_error(&error, ERROR_field_type, "name", "phrase.type.boolean");
 }
 
 static void unknown_members_are_refused(void **state) {

@@ -51,6 +51,65 @@ static void the_place_stands_before_the_message(void **state) {
     arena_drop(&arena);
 }
 
+static struct text values_of(struct arena *arena, const struct error *error) {
+    struct text_builder out;
+    struct json_writer writer;
+    text_builder_init(&out, arena);
+    json_writer_init(&writer, &out);
+    json_begin_object(&writer);
+    language_error_values(&writer, error);
+    json_end_object(&writer);
+    return text_builder_take(&out);
+}
+
+static void a_phrase_within_an_error_is_said_in_its_language(void **state) {
+    (void)state;
+    struct arena arena;
+    arena_init(&arena);
+    const struct language *english = language_english();
+    const struct language *italian = language_find(TEXT("it"));
+    struct error error;
+    error_set(&error, ERROR_field_type, "name", NULL, NULL);
+    error_phrase(&error, 1, ERROR_WORDS("phrase.type.text"));
+    error_in_field(&error, "name");
+    assert_text(language_error_describe(&arena, english, &error),
+                "The field \"name\" must be a text. Send a value of that type.");
+    assert_text(language_error_message(&arena, italian, &error), "Il campo «name» deve essere un testo.");
+    assert_text(language_error_operand(&arena, english, &error, 0), "name");
+    assert_text(language_error_operand(&arena, italian, &error, 1), "un testo");
+    assert_text(values_of(&arena, &error),
+                "{\"values\":{\"field\":\"name\",\"type\":{\"message\":\"phrase.type.text\",\"values\":{}}}}");
+
+    error_set(&error, ERROR_playoff_missing, "games", "unnamed", "c07-2023:3.1");
+    assert_text(values_of(&arena, &error), "{\"values\":{\"parameter\":\"games\",\"article\":\"c07-2023:3.1\"}}");
+
+    error_set_number(&error, ERROR_changed_meanwhile, 0, 84, 0);
+    error_phrase(&error, 0, ERROR_PHRASE("phrase.thing.board", "board round", TEXT("4"), TEXT("6")));
+    error_phrase(&error, 2, ERROR_PLAIN(TEXT("1-0")));
+    assert_text(language_error_message(&arena, english, &error),
+                "Board 4 of round 6 was changed meanwhile, by entry 84; now: 1-0.");
+    assert_text(language_error_message(&arena, italian, &error),
+                "Nel frattempo la registrazione 84 ha cambiato la scacchiera 4 del turno 6; ora: 1-0.");
+    assert_text(
+        values_of(&arena, &error),
+        "{\"values\":{\"what\":{\"message\":\"phrase.thing.board\",\"values\":{\"board\":\"4\",\"round\":\"6\"}},"
+        "\"entry\":\"84\",\"now\":\"1-0\"}}");
+    arena_drop(&arena);
+}
+
+/* Every phrase that code can name has a text; should one be missing, its key is better than nothing. */
+static void a_phrase_without_a_text_says_its_key(void **state) {
+    (void)state;
+    struct arena arena;
+    arena_init(&arena);
+    struct error error;
+    error_set(&error, ERROR_field_type, "name", NULL, NULL);
+    error_phrase(&error, 1, (struct error_phrase){.key = "phrase.nowhere", .names = ""});
+    assert_text(language_error_message(&arena, language_english(), &error),
+                "The field \"name\" must be phrase.nowhere.");
+    arena_drop(&arena);
+}
+
 static void no_error_says_nothing(void **state) {
     (void)state;
     struct arena arena;
@@ -89,6 +148,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_error_says_what_where_and_the_remedy),
         cmocka_unit_test(the_place_stands_before_the_message),
+        cmocka_unit_test(a_phrase_within_an_error_is_said_in_its_language),
+        cmocka_unit_test(a_phrase_without_a_text_says_its_key),
         cmocka_unit_test(no_error_says_nothing),
         cmocka_unit_test(every_error_speaks_in_whole_sentences),
     };

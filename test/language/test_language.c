@@ -124,6 +124,94 @@ static void a_sentence_may_stand_within_another(void **state) {
     arena_drop(&arena);
 }
 
+static void a_list_is_said_with_the_word_before_its_last(void **state) {
+    (void)state;
+    struct arena arena;
+    arena_init(&arena);
+    const struct language_value numbers[] = {language_number(3), language_number(7), language_number(12)};
+    static const char *const english[] = {"Add 1 minute for ", "Add 1 minute for 3", "Add 1 minute for 3 and 7",
+                                          "Add 1 minute for 3, 7 and 12"};
+    for (size_t count = 0; count <= 3; count++) {
+        const struct language_sentence *sentence =
+            language_make(&arena, clock_arbiter_add, "count side", language_number(1), language_list(numbers, count));
+        assert_text(language_say(&arena, language_english(), sentence), english[count]);
+        if (count == 3)
+            assert_true(text_ends_with(language_say(&arena, language_find(TEXT("it")), sentence), TEXT("3, 7 e 12")));
+    }
+    arena_drop(&arena);
+}
+
+static void a_list_may_have_other_words_between(void **state) {
+    (void)state;
+    struct arena arena;
+    arena_init(&arena);
+    const struct language_value numbers[] = {language_number(3), language_number(7), language_number(12)};
+    const struct language_value lists[] = {
+        language_list_with(numbers, 3, MESSAGE_list_comma, MESSAGE_list_or),
+        language_list_with(numbers, 2, MESSAGE_list_semicolon, MESSAGE_list_semicolon)};
+    const struct language_sentence *sentence =
+        language_make(&arena, clock_arbiter_add, "count side", language_number(1),
+                      language_list_with(lists, 2, MESSAGE_list_or_else, MESSAGE_list_or_else));
+    assert_text(language_say(&arena, language_english(), sentence), "Add 1 minute for 3, 7 or 12, or 3; 7");
+    assert_true(
+        text_ends_with(language_say(&arena, language_find(TEXT("it")), sentence), TEXT("3, 7 o 12, oppure 3; 7")));
+    arena_drop(&arena);
+}
+
+static void values_are_compared_with_all_that_is_in_them(void **state) {
+    (void)state;
+    struct arena arena;
+    arena_init(&arena);
+    const struct language_value numbers[] = {language_number(3), language_number(7), language_number(8)};
+    const struct language_value values[] = {
+        language_number(3),
+        language_number(4),
+        language_text(TEXT("3")),
+        language_text(TEXT("4")),
+        language_list(numbers, 2),
+        language_list(&numbers[1], 2),
+        language_list(numbers, 3),
+        language_list_with(numbers, 2, MESSAGE_list_comma, MESSAGE_list_or),
+        language_inner(language_plain(&arena, MESSAGE_list_last)),
+        language_inner(language_make(&arena, clock_arbiter_add, "count side", numbers[0], numbers[1])),
+        language_inner(language_make(&arena, clock_arbiter_add, "count side", numbers[0], numbers[2]))};
+    enum { COUNT = sizeof values / sizeof *values };
+    for (size_t i = 0; i < COUNT; i++)
+        for (size_t j = 0; j < COUNT; j++)
+            assert_int_equal(language_same(&values[i], &values[j]), i == j);
+    arena_drop(&arena);
+}
+
+static void a_sentence_is_data_too(void **state) {
+    (void)state;
+    struct arena arena;
+    arena_init(&arena);
+    struct text_builder out;
+    struct json_writer writer;
+    text_builder_init(&out, &arena);
+    json_writer_init(&writer, &out);
+    const struct language_value list[] = {language_number(3), language_text(TEXT("four"))};
+    json_begin_object(&writer);
+    language_write(&writer, language_make(&arena, clock_arbiter_add, "count side extra",
+                                          language_inner(language_plain(&arena, MESSAGE_list_last)),
+                                          language_list(list, 2), language_text(TEXT("a"))));
+    json_end_object(&writer);
+    assert_text(text_builder_take(&out),
+                "{\"message\":\"clock.arbiter.add\",\"values\":{\"count\":{\"message\":\"list.last\","
+                "\"values\":{}},\"side\":[3,\"four\"],\"extra\":\"a\"}}");
+    arena_drop(&arena);
+}
+
+static void every_message_is_found_by_its_key(void **state) {
+    (void)state;
+    for (int message = MESSAGE_none + 1; message < MESSAGE_COUNT; message++)
+        assert_int_equal(language_message(language_key((enum message)message)), message);
+    assert_int_equal(language_message(TEXT("list.last")), MESSAGE_list_last);
+    assert_int_equal(language_message(TEXT("list.")), MESSAGE_none);
+    assert_int_equal(language_message(TEXT("")), MESSAGE_none);
+    assert_int_equal(language_message(TEXT("~")), MESSAGE_none);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_language_is_found_by_its_code),
@@ -133,6 +221,11 @@ int main(void) {
         cmocka_unit_test(the_count_chooses_the_form),
         cmocka_unit_test(values_stand_in_their_places),
         cmocka_unit_test(a_sentence_may_stand_within_another),
+        cmocka_unit_test(a_list_is_said_with_the_word_before_its_last),
+        cmocka_unit_test(a_list_may_have_other_words_between),
+        cmocka_unit_test(values_are_compared_with_all_that_is_in_them),
+        cmocka_unit_test(a_sentence_is_data_too),
+        cmocka_unit_test(every_message_is_found_by_its_key),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
