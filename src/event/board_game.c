@@ -39,6 +39,15 @@ bool board_place_read(const struct event *event, const struct json *body, struct
            board_place_find(event, tournament, round, board, place, error);
 }
 
+struct text board_streams(struct arena *arena, struct text event, int32_t tournament, int32_t round) {
+    struct text_builder name;
+    text_builder_init(&name, arena);
+    text_add_format(&name, "game/%.*s/", TEXT_ARG(event));
+    if (tournament > 0)
+        text_add_format(&name, "%ld/%ld/", (long)tournament, (long)round);
+    return text_builder_take(&name);
+}
+
 struct text board_stream(struct arena *arena, struct text event, int32_t tournament, int32_t round, int32_t board) {
     struct text_builder name;
     text_builder_init(&name, arena);
@@ -53,7 +62,8 @@ static bool set_rules(struct board_game *board, const struct json *rules, struct
     for (size_t i = 0; i < rules->object.count; i++) {
         const struct json_member *member = &rules->object.members[i];
         if (member->value.type != JSON_TEXT)
-            return error_set_text(error, ERROR_field_type, member->name, TEXT("a text"), TEXT(""));
+            return error_set_text(error, ERROR_field_type, member->name, TEXT(""), TEXT("")) ||
+                   error_phrase(error, 1, ERROR_WORDS("phrase.type.text"));
         if (!game_rules_set(made, member->name, member->value.text, board->arena, error))
             return false;
     }

@@ -27,6 +27,8 @@ bool board_place_find(const struct event *event, int64_t tournament, int64_t rou
                       struct board_place *place, struct error *error);
 /* "game/city-open/1/3/12", in the arena. */
 struct text board_stream(struct arena *arena, struct text event, int32_t tournament, int32_t round, int32_t board);
+/* How the streams of a round begin, "game/city-open/1/3/"; without a tournament (0) those of the event. */
+struct text board_streams(struct arena *arena, struct text event, int32_t tournament, int32_t round);
 
 struct board_fact {
     int64_t seq;
@@ -150,10 +152,15 @@ struct board_wishes {
     struct board_wish *wishes;
     struct board_notes notes; /* what follows without a request */
 };
-/* The games at other boards of the tournament. */
+/* The games at other boards of the tournament, and what the journal knows of the event's past. */
 struct board_games {
     void *context;
     bool (*begun)(void *context, int32_t round, int32_t board, bool *begun, struct error *error);
+    /* For undo: the entries that a command wrote to the event, none where it wrote nothing there; and the event before an entry,
+       to be dropped by the caller. */
+    bool (*written)(void *context, struct text command, const struct journal_entry **entries, size_t *count,
+                    struct error *error);
+    bool (*before)(void *context, int64_t seq, struct event *past, struct error *error);
 };
 /* What is known beside the game. */
 struct board_known {

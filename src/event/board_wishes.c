@@ -15,11 +15,18 @@ static struct json_writer *begin(struct wish *wish, struct board_wishes *all, co
     return &wish->writer;
 }
 
-static void end(struct wish *wish, const char *kind, int64_t seen) {
-    struct board_wishes *all = wish->all;
-    json_end_object(&wish->writer);
+static void add(struct board_wishes *all, const char *kind, struct text body, int64_t seen) {
     all->wishes = arena_grow(all->arena, all->wishes, &all->capacity, all->count + 1, sizeof *all->wishes, NULL);
-    all->wishes[all->count++] = (struct board_wish){text_from(kind), text_builder_take(&wish->out), seen};
+    all->wishes[all->count++] = (struct board_wish){text_from(kind), body, seen};
+}
+
+static void end(struct wish *wish, const char *kind, int64_t seen) {
+    json_end_object(&wish->writer);
+    add(wish->all, kind, text_builder_take(&wish->out), seen);
+}
+
+void board_wish_undo(struct board_wishes *wishes, struct text body) {
+    add(wishes, "command.undo", body, -1);
 }
 
 static void wish_result(struct board_wishes *wishes, const struct tournament *tournament, const int32_t numbers[2],

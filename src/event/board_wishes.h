@@ -21,6 +21,8 @@ void board_wish_barred(struct board_wishes *wishes, const struct tournament *tou
 /* Who sits for a team, one seat for each board of a match. */
 void board_wish_lineup(struct board_wishes *wishes, const struct tournament *tournament, int32_t round, int32_t team,
                        const int32_t *seats);
+/* Undoes the event's last command, which a body names. */
+void board_wish_undo(struct board_wishes *wishes, struct text body);
 /* Drops the round in the making. */
 void board_wish_no_draft(struct board_wishes *wishes, const struct tournament *tournament);
 

@@ -3,14 +3,11 @@
  */
 #include <stdio.h>
 
+#include "event/draw.h"
 #include "event/judge.h"
 
 const char *absence_article(const struct tournament *tournament) {
-    static const char *const articles[][2] = {{"dutch@2009", "c04:dutch.F.8"}, {"lim@1999", "c04:lim.withdrawal"}};
-    for (size_t i = 0; i < 2 && tournament->system == SYSTEM_SWISS && !tournament->choices.absent_keeps; i++)
-        if (text_equal(text_from(articles[i][0]), text_from(tournament->pairing->name)))
-            return articles[i][1];
-    return NULL;
+    return tournament->system == SYSTEM_SWISS ? draw_absence_article(tournament->pairing, &tournament->choices) : NULL;
 }
 
 /* Did the player lose his game of the round by not coming? */

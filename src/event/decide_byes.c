@@ -78,14 +78,12 @@ static bool check_usual(struct judge *judge, const struct wish *wish, enum bye b
 
 /* Has anyone changed this very bye meanwhile? */
 static bool check_unchanged(struct judge *judge, const struct wish *wish) {
-    struct text_builder thing;
     if (wish->asked == NULL)
         return true;
-    text_builder_init(&thing, judge->arena);
-    text_add_format(&thing, "The bye of %.*s in round %ld", TEXT_ARG(judge_name(judge, wish->entry->player)),
-                    (long)wish->round);
-    return judge_unchanged(judge, wish->asked->changed, text_builder_take(&thing),
-                           text_from(bye_code(wish->asked->bye)));
+    return judge_unchanged(judge, wish->asked->changed,
+                           ERROR_PHRASE("phrase.thing.bye", "player round", judge_name(judge, wish->entry->player),
+                                        judge_number(judge, wish->round)),
+                           ERROR_PLAIN(text_from(bye_code(wish->asked->bye))));
 }
 
 /* Also for rounds that somebody will come too late for, as he wrote. [c04:lim.late.notice] [c04:general.late.notice] */

@@ -45,12 +45,16 @@ static bool check_finished(struct judge *judge, const struct tournament *tournam
 
 static bool check_draft_unchanged(struct judge *judge, const struct tournament *tournament) {
     const struct draft *draft = &tournament->draft;
-    bool gone = draft->state == DRAFT_NONE; /* discarded or undone since, or never made */
-    struct text_builder thing;
-    text_builder_init(&thing, judge->arena);
-    text_add_format(&thing, "The draft of round %ld", (long)tournament->round_count + 1);
-    return judge_unchanged(judge, draft->round.changed, text_builder_take(&thing),
-                           gone ? TEXT("discarded") : text_from(draft_state_code(draft->state)));
+    static const char *const states[] = {
+        [DRAFT_NONE] = ERROR_KEY("phrase.now.discarded"), /* or undone since, or never made */
+        [DRAFT_DRAWN] = ERROR_KEY("phrase.now.drawn"),
+        [DRAFT_OPEN] = ERROR_KEY("phrase.now.open"),
+        [DRAFT_DONE] = ERROR_KEY("phrase.now.done"),
+    };
+    return judge_unchanged(
+        judge, draft->round.changed,
+        ERROR_PHRASE("phrase.thing.draft", "round", judge_number(judge, (int64_t)tournament->round_count + 1)),
+        ERROR_WORDS(states[draft->state]));
 }
 
 /* --- What is drawn with round 1 ------------------------------------------------------------------------------------- */
@@ -397,19 +401,18 @@ static bool publish_arranged(struct judge *judge, const struct tournament *tourn
     draw_sort_boards(judge->arena, tournament, &comparison->drawing, &publication->round);
     if (confirmed)
         return check_reason(judge, tournament, publication);
-    draw_judge(judge->arena, tournament, comparison, &verdict);
+    draw_judge(judge->arena, tournament, comparison, language_english(), &verdict);
     snprintf(number, sizeof number, "%ld", (long)draft->number);
     return judge_refuse_named(judge, ERROR_manual_differs, text_from(number), cut_to_fit(judge->arena, verdict.text));
 }
 
 /* There is a draft that is ready, and the one that the sender saw. */
 static bool check_publishable(struct judge *judge, const struct tournament *tournament) {
-    struct text_builder thing;
     if (tournament->draft.state == DRAFT_NONE && tournament->round_count > 0) {
         const struct round *last = &tournament->rounds[tournament->round_count - 1];
-        text_builder_init(&thing, judge->arena);
-        text_add_format(&thing, "Round %ld", (long)last->number);
-        if (!judge_unchanged(judge, last->changed, text_builder_take(&thing), TEXT("paired")))
+        if (!judge_unchanged(judge, last->changed,
+                             ERROR_PHRASE("phrase.thing.round", "round", judge_number(judge, last->number)),
+                             ERROR_WORDS("phrase.now.paired")))
             return false;
     }
     if (tournament->draft.state == DRAFT_NONE)

@@ -83,19 +83,14 @@ static bool read_editions(struct judge *judge, const struct asked_event_editions
 
 /* --- The event ------------------------------------------------------------------------------------------------------ */
 
-static void take_text(bool given, struct text fresh, struct text *value) {
-    if (given)
-        *value = fresh;
-}
-
 static bool take_fields(struct judge *judge, const struct asked_event_fields *asked, struct event *next) {
-    take_text(asked->given.name, asked->name, &next->name);
-    take_text(asked->given.place, asked->place, &next->place);
-    take_text(asked->given.federation, asked->federation, &next->federation);
-    take_text(asked->given.from, asked->from, &next->from);
+    judge_take_text(asked->given.name, asked->name, &next->name);
+    judge_take_text(asked->given.place, asked->place, &next->place);
+    judge_take_text(asked->given.federation, asked->federation, &next->federation);
+    judge_take_text(asked->given.from, asked->from, &next->from);
     if (next->to.length == 0)
         next->to = next->from;
-    take_text(asked->given.to, asked->to, &next->to);
+    judge_take_text(asked->given.to, asked->to, &next->to);
     if (asked->given.officials && !take_officials(judge, &asked->officials, next))
         return false;
     if (asked->given.games)
@@ -158,13 +153,12 @@ bool judge_event_change(struct judge *judge) {
     const struct request_event_change *asked = judge->asked;
     const struct event *event = judge->event;
     struct event next = *event;
-    if (!judge_unchanged(judge, event->changed, TEXT("The event"), event->name) ||
+    if (!judge_unchanged(judge, event->changed, ERROR_WORDS("phrase.thing.event"), ERROR_PLAIN(event->name)) ||
         !take_fields(judge, &asked->fields, &next))
         return false;
     struct fact_event_changed old = fields_of(judge, event);
     struct fact_event_changed fresh = fields_of(judge, &next);
-    if (shape_changes(&shape_fact_event_changed, &old, &fresh, judge->arena))
-        judge_add(judge, fact_write_event_changed(&fresh, judge->arena));
+    judge_add_changes(judge, FACT_EVENT_CHANGED, &old, &fresh);
     if (next.games != event->games)
         write_games(judge, &next);
     return true;

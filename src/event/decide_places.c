@@ -81,7 +81,8 @@ bool judge_places_draw(struct judge *judge) {
     struct random_source source;
     struct text seed;
     if (!judge_find_tournament(judge, asked->tournament, &tournament) ||
-        !judge_unchanged(judge, tournament->results_changed, TEXT("The standings"), tournament->name))
+        !judge_unchanged(judge, tournament->results_changed, ERROR_WORDS("phrase.thing.standings"),
+                         ERROR_PLAIN(tournament->name)))
         return false;
     if (tournament_stage(tournament) != STAGE_COMPLETE)
         return judge_refuse_named(judge, ERROR_places_open, tournament->name, (struct text){0});

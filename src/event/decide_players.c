@@ -8,11 +8,6 @@ struct player_fields {
     struct text day;   /* the whole day, to be sealed */
 };
 
-static void take_text(bool given, struct text fresh, struct text *value) {
-    if (given)
-        *value = fresh;
-}
-
 /* Another rating is the FIDE rating unless it is said to be an estimate or a converted one, and none is neither.
    [c04:dutch.A.1] [c04:lim.ranking.estimate] */
 static void take_rating(const struct asked_player_fields *asked, struct player *player) {
@@ -20,21 +15,21 @@ static void take_rating(const struct asked_player_fields *asked, struct player *
         player->rating = (int32_t)asked->rating;
         player->rating_from = (struct text){0};
     }
-    take_text(asked->given.rating_from, asked->rating_from, &player->rating_from);
+    judge_take_text(asked->given.rating_from, asked->rating_from, &player->rating_from);
     if (player->rating == 0)
         player->rating_from = (struct text){0};
 }
 
 static bool take_fields(struct judge *judge, const struct asked_player_fields *asked, struct player_fields *fields) {
     struct player *player = &fields->player;
-    take_text(asked->given.name, asked->name, &player->name);
+    judge_take_text(asked->given.name, asked->name, &player->name);
     take_rating(asked, player);
-    take_text(asked->given.title, asked->title, &player->title);
-    take_text(asked->given.federation, asked->federation, &player->federation);
-    take_text(asked->given.club, asked->club, &player->club);
-    take_text(asked->given.fide_id, asked->fide_id, &player->fide_id);
-    take_text(asked->given.national_id, asked->national_id, &player->national_id);
-    take_text(asked->given.sex, asked->sex, &player->sex);
+    judge_take_text(asked->given.title, asked->title, &player->title);
+    judge_take_text(asked->given.federation, asked->federation, &player->federation);
+    judge_take_text(asked->given.club, asked->club, &player->club);
+    judge_take_text(asked->given.fide_id, asked->fide_id, &player->fide_id);
+    judge_take_text(asked->given.national_id, asked->national_id, &player->national_id);
+    judge_take_text(asked->given.sex, asked->sex, &player->sex);
     if (asked->given.national_rating)
         player->national_rating = (int32_t)asked->national_rating;
     return field_birth(asked->birth, judge->request->today, &fields->birth, &fields->day, judge->error);
@@ -176,11 +171,8 @@ static bool check_fide_id(struct judge *judge, const struct player *player, stru
     return take_id(judge, &ids, fresh, player->name);
 }
 
-static struct text player_thing(struct judge *judge, const struct player *player) {
-    struct text_builder builder;
-    text_builder_init(&builder, judge->arena);
-    text_add_format(&builder, "Player %ld", (long)player->id);
-    return text_builder_take(&builder);
+static struct error_phrase player_thing(struct judge *judge, const struct player *player) {
+    return ERROR_PHRASE("phrase.thing.player", "player", judge_number(judge, player->id));
 }
 
 /* Rounds that are published keep the numbers of their time; a corrected rating counts from the next draw on.
@@ -189,7 +181,7 @@ bool judge_player_change(struct judge *judge) {
     const struct request_player_change *asked = judge->asked;
     const struct player *player;
     if (!judge_find_player(judge, asked->player, &player) ||
-        !judge_unchanged(judge, player->changed, player_thing(judge, player), player->name))
+        !judge_unchanged(judge, player->changed, player_thing(judge, player), ERROR_PLAIN(player->name)))
         return false;
     struct player_fields fields = {.player = *player};
     struct player *next = &fields.player;
@@ -217,7 +209,7 @@ bool judge_player_remove(struct judge *judge) {
     const struct player *player;
     const struct event *event = judge->event;
     if (!judge_find_player(judge, asked->player, &player) ||
-        !judge_unchanged(judge, player->changed, player_thing(judge, player), player->name))
+        !judge_unchanged(judge, player->changed, player_thing(judge, player), ERROR_PLAIN(player->name)))
         return false;
     for (int32_t i = 0; i < event->tournament_count; i++) {
         const struct tournament *tournament = &event->tournaments[i];

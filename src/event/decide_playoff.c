@@ -336,8 +336,8 @@ static bool same_result(const struct playoff_record *a, const struct playoff_rec
 
 static bool check_unchanged(struct judge *judge, const struct hand *hand, int32_t there) {
     const struct playoff_entry *entry = &hand->kept->entries[there];
-    return judge_unchanged(judge, entry->changed, TEXT("The result of this game"),
-                           text_from(result_display(entry->record.result)));
+    return judge_unchanged(judge, entry->changed, ERROR_WORDS("phrase.thing.playoff_game"),
+                           ERROR_PLAIN(text_from(result_display(entry->record.result))));
 }
 
 /* A result that is there is corrected in its place, unless it is final. [c02-2019:13.2.9] */

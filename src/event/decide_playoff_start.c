@@ -64,17 +64,18 @@ static bool read_rate(struct judge *judge, const struct tournament *tournament, 
 }
 
 static bool refuse_rules(struct judge *judge, const char *expected) {
-    error_set(judge->error, ERROR_field_type, "rules", expected, NULL);
+    error_set(judge->error, ERROR_field_type, "rules", NULL, NULL);
+    error_phrase(judge->error, 1, ERROR_WORDS(expected));
     return error_in_field(judge->error, "rules");
 }
 
 static bool read_rules(struct judge *judge, const struct json *object, struct given_rules *given) {
     if (object->type != JSON_OBJECT)
-        return refuse_rules(judge, "an object");
+        return refuse_rules(judge, ERROR_KEY("phrase.type.object"));
     for (size_t i = 0; i < object->object.count; i++) {
         const struct json_member *member = &object->object.members[i];
         if (member->value.type != JSON_TEXT)
-            return refuse_rules(judge, "an object of texts");
+            return refuse_rules(judge, ERROR_KEY("phrase.type.map"));
         if (!playoff_set(&given->rules, member->name, text_trim(member->value.text), judge->error))
             return error_in_field(judge->error, "rules");
         given->given[position_of(member->name)] = true;
@@ -139,7 +140,8 @@ bool judge_playoff_set(struct judge *judge) {
     if (tournament_begun(tournament))
         return error_set_text(judge->error, ERROR_playoff_frozen, tournament->name,
                               text_from(before_article(tournament)), (struct text){0});
-    if (!judge_unchanged(judge, tournament->playoff_changed, TEXT("The rules of the play-off"), tournament->name))
+    if (!judge_unchanged(judge, tournament->playoff_changed, ERROR_WORDS("phrase.thing.playoff_rules"),
+                         ERROR_PLAIN(tournament->name)))
         return false;
     struct tournament plain = *tournament;
     plain.playoff_settings = (struct text){0};
@@ -392,7 +394,8 @@ bool judge_playoff_start(struct judge *judge) {
     if (!judge_find_tournament(judge, asked->tournament, &start.tournament) ||
         !read_last_end(judge, asked->last_end, &last_end))
         return false;
-    if (!judge_unchanged(judge, start.tournament->playoff_changed, TEXT("The play-off"), start.tournament->name))
+    if (!judge_unchanged(judge, start.tournament->playoff_changed, ERROR_WORDS("phrase.thing.playoff"),
+                         ERROR_PLAIN(start.tournament->name)))
         return false;
     start.rules = playoffs_rules(start.tournament);
     if ((asked->given.rate && !choose_rate(judge, asked->rate, &start)) || !check_rules(judge, &start.rules))

@@ -171,7 +171,8 @@ bool judge_points_give(struct judge *judge) {
         !read_points(judge, "match_points", asked->match_points, &giving.match_points) ||
         !read_result(judge, asked, &giving) || !check_points(judge, asked, &giving) ||
         !take_round(judge, asked, &giving) ||
-        !judge_unchanged(judge, tournament->given_changed, TEXT("The list of given points"), tournament->name))
+        !judge_unchanged(judge, tournament->given_changed, ERROR_WORDS("phrase.thing.points"),
+                         ERROR_PLAIN(tournament->name)))
         return false;
     if (tournament->given_count >= EVENT_MOST_GIVEN)
         return error_set_number(judge->error, ERROR_points_many, EVENT_MOST_GIVEN, 0, 0);
@@ -183,7 +184,8 @@ bool judge_points_cancel(struct judge *judge) {
     const struct request_points_cancel *asked = judge->asked;
     const struct tournament *tournament;
     if (!judge_find_tournament(judge, asked->tournament, &tournament) ||
-        !judge_unchanged(judge, tournament->given_changed, TEXT("The list of given points"), tournament->name))
+        !judge_unchanged(judge, tournament->given_changed, ERROR_WORDS("phrase.thing.points"),
+                         ERROR_PLAIN(tournament->name)))
         return false;
     if (given_find(tournament, asked->given) == NULL) {
         char number[24];

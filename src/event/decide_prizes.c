@@ -10,7 +10,8 @@ bool judge_prizes_set(struct judge *judge) {
     struct text_builder builder;
     struct json_writer plan_writer;
     if (!judge_find_tournament(judge, asked->tournament, &tournament) ||
-        !judge_unchanged(judge, tournament->prizes_changed, TEXT("The list of prizes"), tournament->name) ||
+        !judge_unchanged(judge, tournament->prizes_changed, ERROR_WORDS("phrase.thing.prizes"),
+                         ERROR_PLAIN(tournament->name)) ||
         !prize_plan_read(&asked->plan, judge->arena, &plan, judge->error) ||
         (tournament_of_teams(tournament) && !prize_plan_check_teams(&plan, judge->error)))
         return false;
@@ -55,7 +56,8 @@ bool judge_prizes_decide(struct judge *judge) {
     enum prizes_left gets = PRIZES_LEFT_ASK;
     int32_t who;
     if (!judge_find_tournament(judge, asked->tournament, &tournament) || !find_leaver(judge, tournament, asked, &who) ||
-        !judge_unchanged(judge, tournament->prizes_changed, TEXT("The list of prizes"), tournament->name))
+        !judge_unchanged(judge, tournament->prizes_changed, ERROR_WORDS("phrase.thing.prizes"),
+                         ERROR_PLAIN(tournament->name)))
         return false;
     prizes_left_read(asked->gets, &gets);
     if (prizes_left_of(tournament, who) == gets && (who == 0 || prizes_decided(tournament, who)))

@@ -56,13 +56,14 @@ static bool check_excluded(struct judge *judge, const struct place *place) {
 
 /* May the board's result be changed now? */
 static bool check_place(struct judge *judge, const struct place *place) {
-    struct text_builder thing;
-    text_builder_init(&thing, judge->arena);
     if (!judge_unlocked(judge, place->tournament, place->round) || !check_excluded(judge, place))
         return false;
-    text_add_format(&thing, "Board %ld of round %ld", (long)place->number, (long)place->round->number);
-    const char *now = place->board->result == RESULT_NONE ? "no result" : result_code(place->board->result);
-    return judge_unchanged(judge, place->board->changed, text_builder_take(&thing), text_from(now));
+    struct error_phrase thing = ERROR_PHRASE("phrase.thing.board", "board round", judge_number(judge, place->number),
+                                             judge_number(judge, place->round->number));
+    return judge_unchanged(judge, place->board->changed, thing,
+                           place->board->result == RESULT_NONE
+                               ? ERROR_WORDS("phrase.now.no_result")
+                               : ERROR_PLAIN(text_from(result_code(place->board->result))));
 }
 
 static bool read_result(struct judge *judge, struct text code, enum result *result) {

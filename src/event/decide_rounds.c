@@ -199,15 +199,13 @@ bool judge_round_discard(struct judge *judge) {
 static bool set_lock(struct judge *judge, int64_t id, int64_t number, bool locked) {
     const struct tournament *tournament;
     const struct round *round;
-    struct text_builder thing;
     if (!judge_find_tournament(judge, id, &tournament) || !judge_find_round(judge, tournament, number, &round))
         return false;
     if (round->locked == locked)
         return true;
-    text_builder_init(&thing, judge->arena);
-    text_add_format(&thing, "Round %ld", (long)round->number);
-    if (!judge_unchanged(judge, round->changed, text_builder_take(&thing),
-                         round->locked ? TEXT("locked") : TEXT("not locked")))
+    if (!judge_unchanged(judge, round->changed,
+                         ERROR_PHRASE("phrase.thing.round", "round", judge_number(judge, round->number)),
+                         round->locked ? ERROR_WORDS("phrase.now.locked") : ERROR_WORDS("phrase.now.unlocked")))
         return false;
     struct fact_round_unlocked unlocked = {.tournament = tournament->id, .round = round->number};
     if (locked)

@@ -16,7 +16,8 @@ static bool find_open_tournament(struct judge *judge, int64_t id, const char *th
     if (!judge_find_tournament(judge, id, tournament) || !judge_swiss(judge, *tournament))
         return false;
     if ((*tournament)->round_count > 0)
-        return judge_refuse_named(judge, ERROR_settings_locked, (*tournament)->name, text_from(thing));
+        return judge_refuse_named(judge, ERROR_settings_locked, (*tournament)->name, (struct text){0}) ||
+               error_phrase(judge->error, 1, ERROR_WORDS(thing));
     return judge_settings_unchanged(judge, *tournament);
 }
 
@@ -55,7 +56,7 @@ bool judge_colour_draw(struct judge *judge) {
     const struct request_colour_draw *asked = judge->asked;
     const struct tournament *tournament;
     bool white;
-    if (!find_open_tournament(judge, asked->tournament, "initial colour", &tournament))
+    if (!find_open_tournament(judge, asked->tournament, ERROR_KEY("phrase.setting.colour"), &tournament))
         return false;
     if (!asked->given.colour)
         return judge_draw_colour_by_lots(judge, tournament, asked->seed, &white);
@@ -146,7 +147,7 @@ bool judge_pairs_prohibit(struct judge *judge) {
     const struct request_pairs_prohibit *asked = judge->asked;
     size_t count = asked->groups.count;
     struct groups groups = {0};
-    if (!find_open_tournament(judge, asked->tournament, "list of prohibited pairs", &groups.tournament))
+    if (!find_open_tournament(judge, asked->tournament, ERROR_KEY("phrase.setting.prohibited"), &groups.tournament))
         return false;
     if (count > EVENT_MOST_PROHIBITED)
         return error_set_number(judge->error, ERROR_prohibited_many, EVENT_MOST_PROHIBITED, 0, 0);

@@ -274,7 +274,7 @@ bool judge_lineup_set(struct judge *judge) {
         if (round->boards[match * boards + i].result != RESULT_NONE)
             return judge_refuse_named(judge, ERROR_lineup_results, team->name, text_from(number));
     if (!judge_unlocked(judge, tournament, round) ||
-        !judge_unchanged(judge, changed, team->name, TEXT("another line-up, or a result")))
+        !judge_unchanged(judge, changed, ERROR_PLAIN(team->name), ERROR_WORDS("phrase.now.lineup")))
         return false;
     struct fact_lineup_set lineup = {.tournament = tournament->id,
                                      .round = round->number,
@@ -377,7 +377,8 @@ static bool take_shared(struct judge *judge, const struct shape_numbers *players
             if (round->shared[j].player == player)
                 player = 0;
         if (player == 0) {
-            error_set(judge->error, ERROR_field_type, "players", "ids of the team's players, each once", NULL);
+            error_set(judge->error, ERROR_field_type, "players", NULL, NULL);
+            error_phrase(judge->error, 1, ERROR_WORDS("phrase.type.lineup"));
             return error_in_field(judge->error, "players");
         }
         round->shared = arena_grow(judge->arena, round->shared, &round->shared_capacity, round->shared_count + 1,

@@ -78,12 +78,9 @@ static bool take_players(struct judge *judge, const struct tournament *tournamen
 
 static bool take_fields(struct judge *judge, const struct tournament *tournament, const struct asked_team_fields *asked,
                         struct tournament_team *next) {
-    if (asked->given.name)
-        next->name = asked->name;
-    if (asked->given.federation)
-        next->federation = asked->federation;
-    if (asked->given.captain)
-        next->captain = asked->captain;
+    judge_take_text(asked->given.name, asked->name, &next->name);
+    judge_take_text(asked->given.federation, asked->federation, &next->federation);
+    judge_take_text(asked->given.captain, asked->captain, &next->captain);
     return check_name(judge, tournament, next) &&
            (!asked->given.players || take_players(judge, tournament, &asked->players, next));
 }
@@ -151,13 +148,12 @@ bool judge_team_change(struct judge *judge) {
         return false;
     struct tournament_team next = *team;
     if (!take_fields(judge, tournament, &asked->fields, &next) || !check_list(judge, tournament, team, &next) ||
-        !judge_unchanged(judge, team->changed, team->name, team->name))
+        !judge_unchanged(judge, team->changed, ERROR_PLAIN(team->name), ERROR_PLAIN(team->name)))
         return false;
     struct fact_team_changed old = {.fields = fields_of(judge, team)};
     struct fact_team_changed fresh = {
         .tournament = tournament->id, .team = team->id, .fields = fields_of(judge, &next)};
-    if (shape_changes(&shape_fact_team_changed, &old, &fresh, judge->arena))
-        judge_add(judge, fact_write_team_changed(&fresh, judge->arena));
+    judge_add_changes(judge, FACT_TEAM_CHANGED, &old, &fresh);
     return true;
 }
 

@@ -263,12 +263,12 @@ bool judge_tournament_create(struct judge *judge) {
 /* The rounds of a Swiss are declared beforehand, and acceleration is not switched on later. [c04:lim.scope.accelerated] */
 static const char *locked_swiss_change(const struct tournament *old, const struct tournament *next) {
     if (old->rounds_planned != next->rounds_planned)
-        return "number of rounds";
+        return ERROR_KEY("phrase.setting.rounds");
     if (old->pairing != next->pairing)
-        return "pairing system";
+        return ERROR_KEY("phrase.setting.pairing");
     if (!scheme_same_options(old, next))
-        return "options of the pairing system";
-    return old->baku != next->baku ? "acceleration" : NULL;
+        return ERROR_KEY("phrase.setting.options");
+    return old->baku != next->baku ? ERROR_KEY("phrase.setting.acceleration") : NULL;
 }
 
 /*
@@ -278,21 +278,21 @@ static const char *locked_swiss_change(const struct tournament *old, const struc
  */
 static const char *locked_change(const struct tournament *old, const struct tournament *next) {
     if (old->system != next->system || old->predetermined != next->predetermined)
-        return "system";
+        return ERROR_KEY("phrase.setting.system");
     if (old->cycles != next->cycles || old->swap != next->swap)
-        return "number of cycles";
+        return ERROR_KEY("phrase.setting.cycles");
     if (!scheme_same_scoring(&old->scoring, &next->scoring))
-        return "scoring";
+        return ERROR_KEY("phrase.setting.scoring");
     if (old->rules.edition != next->rules.edition || !scheme_same_tiebreaks(&old->rules, &next->rules))
-        return "list of tie-breaks";
+        return ERROR_KEY("phrase.setting.tiebreaks");
     if (!scheme_same_unrated(&old->rules, &next->rules))
-        return "method for unrated players";
+        return ERROR_KEY("phrase.setting.unrated");
     if (old->rules.unplayed != next->rules.unplayed)
-        return "rule for unplayed rounds";
+        return ERROR_KEY("phrase.setting.unplayed");
     if (old->chess960 != next->chess960)
-        return "draw of starting positions";
+        return ERROR_KEY("phrase.setting.chess960");
     if (!team_scheme_same(&old->team_play, &next->team_play))
-        return "play of teams";
+        return ERROR_KEY("phrase.setting.teams");
     return next->system == SYSTEM_SWISS ? locked_swiss_change(old, next) : NULL;
 }
 
@@ -327,7 +327,8 @@ static bool check_change(struct judge *judge, const struct tournament *old, cons
     if (tournament_begun(old) && locked != NULL && wants_more_rounds(old, next))
         return refuse_more_rounds(judge, old);
     if (tournament_begun(old) && locked != NULL)
-        return judge_refuse_named(judge, ERROR_settings_locked, old->name, text_from(locked));
+        return judge_refuse_named(judge, ERROR_settings_locked, old->name, (struct text){0}) ||
+               error_phrase(judge->error, 1, ERROR_WORDS(locked));
     if (!check_play(judge, old, next, confirmed))
         return false;
     if (next->system == SYSTEM_ROUND_ROBIN && old->entry_count > BERGER_MOST_PLAYERS)
@@ -349,15 +350,13 @@ static void write_changes(struct judge *judge, const struct tournament *old, con
         before.pairing = before.acceleration = (struct text){0};
         before.options = NULL;
     }
-    if (shape_changes(&shape_fact_tournament_changed, &before, &fresh, judge->arena))
-        judge_add(judge, fact_write_tournament_changed(&fresh, judge->arena));
+    judge_add_changes(judge, FACT_TOURNAMENT_CHANGED, &before, &fresh);
 }
 
 bool judge_settings_unchanged(struct judge *judge, const struct tournament *tournament) {
-    struct text_builder thing;
-    text_builder_init(&thing, judge->arena);
-    text_add_format(&thing, "Tournament %ld", (long)tournament->id);
-    return judge_unchanged(judge, tournament->changed, text_builder_take(&thing), tournament->name);
+    return judge_unchanged(judge, tournament->changed,
+                           ERROR_PHRASE("phrase.thing.tournament", "tournament", judge_number(judge, tournament->id)),
+                           ERROR_PLAIN(tournament->name));
 }
 
 bool judge_tournament_change(struct judge *judge) {

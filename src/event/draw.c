@@ -1,6 +1,7 @@
 #include "event/draw.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "event/given_points.h"
 #include "event/table.h"
@@ -303,20 +304,9 @@ void draw_pairs_of(struct arena *arena, const struct drawing *drawing, const str
             drawn->bye = participant_of(&index, round->byes[i].player);
 }
 
-/* By participant: the opponent with Black, or -1. */
-static int32_t *blacks_of(struct arena *arena, const struct drawing *drawing, const struct drawn_round *drawn) {
-    int32_t count = drawing->table->participant_count;
-    int32_t *blacks = arena_array(arena, (size_t)count, sizeof *blacks);
-    for (int32_t i = 0; i < count; i++)
-        blacks[i] = -1;
-    for (int32_t i = 0; i < drawn->pair_count; i++)
-        blacks[drawn->pairs[i].white] = drawn->pairs[i].black;
-    return blacks;
-}
-
 bool draw_same(struct arena *arena, const struct drawing *drawing, const struct drawn_round *one,
                const struct drawn_round *other) {
-    const int32_t *blacks = blacks_of(arena, drawing, other);
+    const int32_t *blacks = drawn_blacks(arena, drawing->table, other);
     if (one->pair_count != other->pair_count || one->bye != other->bye)
         return false;
     for (int32_t i = 0; i < one->pair_count; i++)
@@ -328,7 +318,7 @@ bool draw_same(struct arena *arena, const struct drawing *drawing, const struct 
 void draw_replaced(struct arena *arena, const struct drawing *drawing, const struct drawn_round *engine,
                    const struct drawn_round *used, struct round_pair **replaced, int32_t *count) {
     const struct participant *participants = drawing->table->participants;
-    const int32_t *blacks = blacks_of(arena, drawing, used);
+    const int32_t *blacks = drawn_blacks(arena, drawing->table, used);
     *replaced = arena_array(arena, (size_t)engine->pair_count + 1, sizeof **replaced);
     *count = 0;
     for (int32_t i = 0; i < engine->pair_count; i++) {
@@ -339,4 +329,20 @@ void draw_replaced(struct arena *arena, const struct drawing *drawing, const str
     }
     if (engine->bye >= 0 && engine->bye != used->bye)
         (*replaced)[(*count)++] = (struct round_pair){.white = participants[engine->bye].player};
+}
+
+/* [c04:dutch.F.8] [c04:lim.withdrawal] */
+const char *draw_absence_article(const struct pairing_system *system, const struct pairing_choices *choices) {
+    static const char *const articles[][2] = {{"dutch@2009", "c04:dutch.F.8"}, {"lim@1999", "c04:lim.withdrawal"}};
+    for (size_t i = 0; i < sizeof articles / sizeof *articles && !choices->absent_keeps; i++)
+        if (strcmp(articles[i][0], system->name) == 0)
+            return articles[i][1];
+    return NULL;
+}
+
+bool draw_stayed_away(const struct drawing *drawing, int32_t participant) {
+    if (drawing->round == 0 || !drawing->takes_part[participant])
+        return false;
+    const struct round_record *last = crosstable_record(drawing->table, participant, drawing->round - 1);
+    return last->opponent >= 0 && last->outcome == OUTCOME_FORFEIT_LOSS;
 }

@@ -6,6 +6,7 @@
 
 #include "crosstable/drawing.h"
 #include "event/event.h"
+#include "language/language.h"
 
 /*
  * What is known before a round (from 1, at most one more than there are), under the numbers of that time: a round that
@@ -60,7 +61,17 @@ struct draw_verdict {
     struct text text; /* "C12: 3 against 4 ..." */
 };
 void draw_judge(struct arena *arena, const struct tournament *tournament, const struct draw_comparison *comparison,
-                struct draw_verdict *verdict);
+                const struct language *language, struct draw_verdict *verdict);
+/* The same of any pairing beside that of a system, both of the same players. They are called by their numbers in `called`: the
+   drawing's table, or that under other numbers. */
+bool draw_judge_pairs(struct arena *arena, const struct pairing_system *system, const struct drawing *drawing,
+                      const struct drawn_round *theirs, const struct crosstable *called, struct draw_verdict *verdict,
+                      struct error *error);
+
+/* By which article who stays away without notice has withdrawn; NULL: by none. */
+const char *draw_absence_article(const struct pairing_system *system, const struct pairing_choices *choices);
+/* Is he to be drawn, though he lost his last game by not coming? */
+bool draw_stayed_away(const struct drawing *drawing, int32_t participant);
 
 /* The boards of a round by hand in the order of their publication: the higher score of the two, the sum, the smaller number
    of the higher ranked. */

@@ -64,44 +64,43 @@ static bool tell_byes_by_hand(struct arena *arena, const struct draw_comparison 
 }
 
 /* A sentence without its full stop, as the others. */
-static struct text phrase_of(struct arena *arena, const struct error *failure) {
-    struct text words = language_error_message(arena, language_english(), failure);
+static struct text phrase_of(struct arena *arena, const struct language *language, const struct error *failure) {
+    struct text words = language_error_message(arena, language, failure);
     return text_ends_with(words, TEXT(".")) ? text_slice(words, 0, words.length - 1) : words;
 }
 
-/* By a classic system. */
-static bool judge_classic(struct arena *arena, const struct tournament *tournament,
-                          const struct draw_comparison *comparison, struct draw_verdict *verdict,
-                          struct error *failure) {
+bool draw_judge_pairs(struct arena *arena, const struct pairing_system *system, const struct drawing *drawing,
+                      const struct drawn_round *theirs, const struct crosstable *called, struct draw_verdict *verdict,
+                      struct error *error) {
     struct pairing_difference difference;
-    if (!pairing_system_differ(arena, tournament->pairing, &comparison->drawing, &comparison->used, &difference,
-                               failure))
-        return false;
-    *verdict = (struct draw_verdict){"", difference.article, difference.words};
-    return true;
-}
-
-static bool judge_dutch(struct arena *arena, const struct tournament *tournament,
-                        const struct draw_comparison *comparison, struct draw_verdict *verdict, struct error *failure) {
     struct dutch_verdict found;
     struct text_builder words;
-    if (!dutch_judge(arena, tournament->pairing->edition, &comparison->drawing, &comparison->used, &found, failure))
+    struct drawing numbered = *drawing;
+    *verdict = (struct draw_verdict){.criterion = "", .article = ""};
+    numbered.table = called; /* a classic system says it by the drawing's numbers */
+    if (system->classic != NULL && !pairing_system_differ(arena, system, &numbered, theirs, &difference, error))
+        return false;
+    if (system->classic != NULL) {
+        *verdict = (struct draw_verdict){"", difference.article,
+                                         pairing_difference_say(arena, language_english(), &difference)};
+        return true;
+    }
+    if (!dutch_judge(arena, system->edition, drawing, theirs, &found, error))
         return false;
     text_builder_init(&words, arena);
-    dutch_verdict_add(&words, comparison->drawing.table, &found);
+    dutch_verdict_add(&words, called, &found);
     *verdict = (struct draw_verdict){found.criterion, found.article, text_builder_take(&words)};
     return true;
 }
 
 void draw_judge(struct arena *arena, const struct tournament *tournament, const struct draw_comparison *comparison,
-                struct draw_verdict *verdict) {
+                const struct language *language, struct draw_verdict *verdict) {
     struct error failure = comparison->failure;
-    bool classic = tournament->pairing->classic != NULL;
     *verdict = (struct draw_verdict){.criterion = "", .article = ""};
     if (comparison->same || tell_byes_by_hand(arena, comparison, &verdict->text))
         return;
     verdict->text = (struct text){0};
-    if (!comparison->drawn ||
-        !(classic ? judge_classic : judge_dutch)(arena, tournament, comparison, verdict, &failure))
-        verdict->text = phrase_of(arena, &failure);
+    if (!comparison->drawn || !draw_judge_pairs(arena, tournament->pairing, &comparison->drawing, &comparison->used,
+                                                comparison->drawing.table, verdict, &failure))
+        verdict->text = phrase_of(arena, language, &failure);
 }

@@ -9,6 +9,11 @@ void judge_add(struct judge *judge, struct fact fact) {
     decision->facts[decision->count++] = fact;
 }
 
+void judge_add_changes(struct judge *judge, enum fact_kind kind, const void *old, void *fresh) {
+    if (shape_changes(fact_shapes[kind], old, fresh, judge->arena))
+        judge_add(judge, fact_write(kind, fresh, judge->arena));
+}
+
 void judge_change_board(struct judge *judge, struct judge_changes *changes, int32_t round, int32_t board,
                         enum result result) {
     changes->items =
@@ -74,23 +79,26 @@ bool judge_find_entry(struct judge *judge, const struct tournament *tournament, 
     return error_in_field(judge->error, "player");
 }
 
-bool judge_unchanged(struct judge *judge, int64_t changed, struct text thing, struct text now) {
-    char seq[24];
+struct text judge_number(struct judge *judge, int64_t number) {
+    struct text_builder digits;
+    text_builder_init(&digits, judge->arena);
+    text_add_integer(&digits, number);
+    return text_builder_take(&digits);
+}
+
+bool judge_unchanged(struct judge *judge, int64_t changed, struct error_phrase thing, struct error_phrase now) {
     if (judge->request->seen < 0 || changed <= judge->request->seen)
         return true;
-    snprintf(seq, sizeof seq, "%lld", (long long)changed);
-    return error_set_text(judge->error, ERROR_changed_meanwhile, thing, text_from(seq), now);
+    error_set_number(judge->error, ERROR_changed_meanwhile, 0, changed, 0);
+    error_phrase(judge->error, 0, thing);
+    return error_phrase(judge->error, 2, now);
 }
 
 bool judge_entries_unchanged(struct judge *judge, const struct tournament *tournament) {
-    struct text_builder thing;
-    struct text_builder now;
-    text_builder_init(&thing, judge->arena);
-    text_builder_init(&now, judge->arena);
-    text_add_format(&thing, "The list of entries of %.*s", TEXT_ARG(tournament->name));
-    text_add_format(&now, "%ld entries, %ld paired rounds", (long)tournament->entry_count,
-                    (long)tournament->round_count);
-    return judge_unchanged(judge, tournament->entries_changed, text_builder_take(&thing), text_builder_take(&now));
+    return judge_unchanged(
+        judge, tournament->entries_changed, ERROR_PHRASE("phrase.thing.entries", "tournament", tournament->name),
+        ERROR_PHRASE("phrase.now.entries", "entries rounds", judge_number(judge, tournament->entry_count),
+                     judge_number(judge, tournament->round_count)));
 }
 
 bool judge_unlocked(struct judge *judge, const struct tournament *tournament, const struct round *round) {

@@ -22,6 +22,13 @@ struct judge {
 
 /* One more fact of the decision, as fact_write_... made it. */
 void judge_add(struct judge *judge, struct fact fact);
+/* A fact that says what of a thing is no longer as it was, if anything is. */
+void judge_add_changes(struct judge *judge, enum fact_kind kind, const void *old, void *fresh);
+/* What a request gives takes the place of what there was. */
+static inline void judge_take_text(bool given, struct text fresh, struct text *value) {
+    if (given)
+        *value = fresh;
+}
 /* Boards that somebody leaves or comes back to, as a fact lists them; RESULT_NONE: the board has no result again. */
 struct judge_changes {
     struct fact_changed_board *items;
@@ -47,7 +54,9 @@ bool judge_find_team(struct judge *judge, const struct tournament *tournament, i
                      const struct tournament_team **team);
 
 /* Conflicts are judged per thing: refuses when `changed` is later than what the sender saw. */
-bool judge_unchanged(struct judge *judge, int64_t changed, struct text thing, struct text now);
+bool judge_unchanged(struct judge *judge, int64_t changed, struct error_phrase thing, struct error_phrase now);
+/* A number as a value of a phrase. */
+struct text judge_number(struct judge *judge, int64_t number);
 /* The same for a tournament's settings, and for its entries and numbers. */
 bool judge_settings_unchanged(struct judge *judge, const struct tournament *tournament);
 bool judge_entries_unchanged(struct judge *judge, const struct tournament *tournament);

@@ -69,7 +69,8 @@ static bool read_value(struct judge *judge, const struct tournament *next, const
     struct game_rules rules;
     struct game_rule_row row;
     if (member->value.type != JSON_TEXT) {
-        error_set_text(judge->error, ERROR_field_type, member->name, TEXT("a text"), TEXT(""));
+        error_set_text(judge->error, ERROR_field_type, member->name, TEXT(""), TEXT(""));
+        error_phrase(judge->error, 1, ERROR_WORDS("phrase.type.text"));
         return error_in_field(judge->error, "play");
     }
     *value = TEXT("");
@@ -106,7 +107,8 @@ bool play_read(struct judge *judge, const struct json *given, struct tournament 
     if (given == NULL)
         return true;
     if (given->type != JSON_OBJECT) {
-        error_set(judge->error, ERROR_field_type, "play", "an object", NULL);
+        error_set(judge->error, ERROR_field_type, "play", NULL, NULL);
+        error_phrase(judge->error, 1, ERROR_WORDS("phrase.type.object"));
         return error_in_field(judge->error, "play");
     }
     text_builder_init(&lines, judge->arena);

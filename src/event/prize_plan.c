@@ -91,7 +91,8 @@ static bool read_fund(const struct json *fund, struct arena *arena, struct prize
     if (fund == NULL)
         return true;
     if (!read_amount(fund, arena, &plan->fund)) {
-        error_set(error, ERROR_field_type, "fund", "an amount of money", NULL);
+        error_set(error, ERROR_field_type, "fund", NULL, NULL);
+        error_phrase(error, 1, ERROR_WORDS("phrase.type.money"));
         return error_in_field(error, "fund");
     }
     if (plan->fund == 0 || plan->fund == prize_plan_sum(plan))

@@ -21,7 +21,8 @@ static bool read_value(struct judge *judge, const struct json *given, const char
         *value = text_builder_take(&builder);
         return true;
     }
-    error_set(judge->error, ERROR_field_type, name, "a number or a text", NULL);
+    error_set(judge->error, ERROR_field_type, name, NULL, NULL);
+    error_phrase(judge->error, 1, ERROR_WORDS("phrase.type.number"));
     return error_in_field(judge->error, name);
 }
 
@@ -57,7 +58,8 @@ static bool read_scoring(struct judge *judge, const struct json *given, struct s
         return read_written(judge, given->text, scoring);
     if (given->type == JSON_OBJECT)
         return read_object(judge, given, scoring);
-    error_set(judge->error, ERROR_field_type, "scoring", "a text or an object", NULL);
+    error_set(judge->error, ERROR_field_type, "scoring", NULL, NULL);
+    error_phrase(judge->error, 1, ERROR_WORDS("phrase.type.scoring"));
     return error_in_field(judge->error, "scoring");
 }
 
@@ -212,7 +214,8 @@ static bool read_option(struct judge *judge, const struct json_member *member, s
     if (!pairing_option_find(next->pairing, member->name, &option, judge->error))
         return error_in_field(judge->error, "options");
     if (member->value.type != JSON_TRUE && member->value.type != JSON_FALSE) {
-        error_set(judge->error, ERROR_field_type, option->name, "true or false", NULL);
+        error_set(judge->error, ERROR_field_type, option->name, NULL, NULL);
+        error_phrase(judge->error, 1, ERROR_WORDS("phrase.type.boolean"));
         return error_in_field(judge->error, "options");
     }
     pairing_option_set(option, member->value.type == JSON_TRUE, &next->choices);
@@ -227,7 +230,8 @@ static bool read_options(struct judge *judge, const struct json *options, const 
     if (options == NULL)
         return true;
     if (options->type != JSON_OBJECT) {
-        error_set(judge->error, ERROR_field_type, "options", "an object", NULL);
+        error_set(judge->error, ERROR_field_type, "options", NULL, NULL);
+        error_phrase(judge->error, 1, ERROR_WORDS("phrase.type.object"));
         return error_in_field(judge->error, "options");
     }
     for (size_t i = 0; i < options->object.count; i++)

@@ -44,7 +44,8 @@ static bool in_teams(struct judge *judge) {
 
 static bool read_chain(struct judge *judge, const struct shape_words *chain, struct team_play *play) {
     if (chain->count > TEAM_MOST_CHAIN) {
-        error_set(judge->error, ERROR_field_type, "chain", "a list of BC, TBR, BBE", NULL);
+        error_set(judge->error, ERROR_field_type, "chain", NULL, NULL);
+        error_phrase(judge->error, 1, ERROR_WORDS("phrase.type.chain"));
         return in_teams(judge);
     }
     play->chain_count = chain->count;
@@ -106,7 +107,8 @@ bool team_scheme_read(struct judge *judge, const struct json *given, struct tour
     } else if (given != NULL && given->type == JSON_FALSE) {
         next->team_play = (struct team_play){0};
     } else if (given != NULL) {
-        error_set(judge->error, ERROR_field_type, "teams", "an object, or false", NULL);
+        error_set(judge->error, ERROR_field_type, "teams", NULL, NULL);
+        error_phrase(judge->error, 1, ERROR_WORDS("phrase.type.option"));
         return in_teams(judge);
     }
     if (tournament_of_teams(next) && (next->system == SYSTEM_SWISS || next->system == SYSTEM_KNOCKOUT)) {

@@ -154,9 +154,9 @@ static void show_refusal(struct json_writer *writer, struct arena *arena, const 
     json_key(writer, "operands");
     json_begin_array(writer);
     for (size_t i = 0; i < sizeof refusal->operand / sizeof refusal->operand[0]; i++)
-        json_text(writer, text_from(refusal->operand[i]));
+        json_text(writer, language_error_operand(arena, language_english(), refusal, i));
     json_end_array(writer);
-    error_values(writer, refusal);
+    language_error_values(writer, refusal);
     json_end_object(writer);
 }
 

@@ -129,7 +129,7 @@ static void show_unplaced(struct draft_view *view, int32_t id) {
 /* --- The whole ------------------------------------------------------------------------------------------------------ */
 
 /* What cannot be read (a result was taken back since, numbers are gone) is left out. */
-static void look(struct draft_view *view, struct arena *scratch) {
+static void look(struct draft_view *view, const struct language *language, struct arena *scratch) {
     const struct event *event = view->shown.event;
     const struct tournament *tournament = view->shown.tournament;
     const struct round *draft = view->shown.round;
@@ -141,7 +141,7 @@ static void look(struct draft_view *view, struct arena *scratch) {
     else if (!draw_prepare_for(scratch, event, tournament, draft, drawing, &ignored))
         return;
     if (view->compared)
-        draw_judge(scratch, tournament, &view->comparison, &view->verdict);
+        draw_judge(scratch, tournament, &view->comparison, language, &view->verdict);
     if (drawing->table == NULL || !pairing_system_read(scratch, tournament->pairing, drawing, &view->round, &ignored))
         return;
     view->known = true;
@@ -170,13 +170,13 @@ static void show_places(struct draft_view *view) {
 }
 
 bool view_draft(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                struct arena *scratch, struct error *error) {
+                const struct language *language, struct arena *scratch, struct error *error) {
     struct draft_view view = {.verdict = {.criterion = "", .article = ""}};
     if (tournament->draft.state == DRAFT_NONE)
         return error_set_text(error, ERROR_draft_none, tournament->name, (struct text){0}, (struct text){0});
     if (!show_round_begin(writer, event, tournament, &tournament->draft.round, scratch, &view.shown, error))
         return false;
-    look(&view, scratch);
+    look(&view, language, scratch);
     json_begin_object(writer);
     json_key_integer(writer, "seq", event->seq);
     json_key_integer(writer, "tournament", tournament->id);

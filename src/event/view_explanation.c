@@ -48,6 +48,7 @@ struct account {
     const int32_t *players; /* only what concerns these two (by id; 0: nobody); NULL: everything */
     bool draft;             /* of the draft, not of a published round */
     bool censored;          /* for the public: without those who may not meet */
+    const struct language *language;
     struct arena *scratch;
 };
 
@@ -113,7 +114,7 @@ static bool write_story(const struct account *account, const struct drawing *dra
     begin_swiss(account, drawing);
     show_players(account, &story);
     json_key(account->writer, "story");
-    dutch_story_write(account->scratch, &story, account->writer);
+    dutch_story_write(account->scratch, &story, account->language, account->writer);
     return true;
 }
 
@@ -126,7 +127,7 @@ static bool explain_drawing(const struct account *account, const struct drawing 
     if (!(tournament->pairing->classic != NULL ? write_steps : write_story)(account, drawing, error))
         return false;
     if (comparison != NULL)
-        draw_judge(account->scratch, tournament, comparison, &verdict);
+        draw_judge(account->scratch, tournament, comparison, account->language, &verdict);
     json_key_boolean(writer, "same", comparison != NULL && comparison->same);
     show_verdict(writer, &verdict);
     /* What is told is how the round is drawn now; the draft may have been made before something changed. */
@@ -185,12 +186,13 @@ static bool explain_draft(const struct account *account, struct error *error) {
 }
 
 bool view_explanation(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                      const struct round *round, enum view_role role, struct arena *scratch, struct error *error) {
+                      const struct round *round, enum view_role role, const struct language *language,
+                      struct arena *scratch, struct error *error) {
     struct tournament seen = *tournament;
     bool censored = role == VIEW_PUBLIC && tournament->prohibited_count > 0;
     if (censored)
         seen.prohibited_count = 0;
-    struct account account = {writer, event, &seen, NULL, false, censored, scratch};
+    struct account account = {writer, event, &seen, NULL, false, censored, language, scratch};
     return explain_round(&account, round, error);
 }
 
@@ -212,14 +214,15 @@ bool view_explanation_basis(struct text_builder *out, const struct event *event,
 }
 
 bool view_draft_explanation(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                            struct arena *scratch, struct error *error) {
-    struct account account = {writer, event, tournament, NULL, true, false, scratch};
+                            const struct language *language, struct arena *scratch, struct error *error) {
+    struct account account = {writer, event, tournament, NULL, true, false, language, scratch};
     return explain_draft(&account, error);
 }
 
 bool view_explanation_about(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                            const struct round *round, const int32_t players[2], struct arena *scratch,
-                            struct error *error) {
-    struct account account = {writer, event, tournament, players, round == &tournament->draft.round, false, scratch};
+                            const struct round *round, const int32_t players[2], const struct language *language,
+                            struct arena *scratch, struct error *error) {
+    struct account account = {writer, event,    tournament, players, round == &tournament->draft.round,
+                              false,  language, scratch};
     return account.draft ? explain_draft(&account, error) : explain_round(&account, round, error);
 }

@@ -68,7 +68,8 @@ static void write_players(const struct view_steps *view, struct show *show, stru
     json_end_array(writer);
 }
 
-static void write_step(const struct view_steps *view, const struct swiss_step *step, struct show *show) {
+static void write_step(const struct view_steps *view, const struct swiss_step *step, const struct language *language,
+                       struct show *show, struct arena *scratch) {
     struct json_writer *writer = show->writer;
     json_begin_object(writer);
     json_key_text(writer, "article", text_from(step->article));
@@ -80,17 +81,18 @@ static void write_step(const struct view_steps *view, const struct swiss_step *s
         json_key(writer, "score");
         json_null(writer);
     }
-    json_key_text(writer, "words", step->words);
+    json_key_text(writer, "words", swiss_step_say(scratch, language, step));
     json_end_object(writer);
 }
 
 void view_steps_write(const struct view_steps *view, struct json_writer *writer, struct arena *scratch) {
+    const struct language *language = language_english();
     struct show show = show_begin(writer, scratch);
     write_players(view, &show, scratch);
     json_key(writer, "steps");
     json_begin_array(writer);
     for (size_t i = 0; i < view->account.count; i++)
         if (is_step_told(view, &view->account.steps[i]))
-            write_step(view, &view->account.steps[i], &show);
+            write_step(view, &view->account.steps[i], language, &show, scratch);
     json_end_array(writer);
 }

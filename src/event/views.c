@@ -62,9 +62,9 @@ static void show_damage(struct json_writer *writer, const struct error *damage) 
     json_key(writer, "operands");
     json_begin_array(writer);
     for (size_t i = 0; i < sizeof damage->operand / sizeof *damage->operand; i++)
-        json_text(writer, text_from(damage->operand[i]));
+        json_text(writer, language_error_operand(&arena, language_english(), damage, i));
     json_end_array(writer);
-    error_values(writer, damage);
+    language_error_values(writer, damage);
     json_end_object(writer);
     arena_drop(&arena);
 }

@@ -1,10 +1,12 @@
 /*
- * The state as JSON, the same for the HTTP API and for --json on the command line. Shapes: contract/views.
+ * The state as JSON, the same for the HTTP API and for --json on the command line. Shapes: contract/views. Those that explain
+ * say it in the reader's language.
  */
 #ifndef STAUNTON_EVENT_VIEWS_H
 #define STAUNTON_EVENT_VIEWS_H
 
 #include "event/event.h"
+#include "language/language.h"
 
 /* What the reader may see: the public does not see ids of national federations, birth dates, removed results, who may not
    meet, drafts, running games (unless the event shows them) and what arbiters wrote as their reasons. */
@@ -29,13 +31,14 @@ bool view_round(struct json_writer *writer, const struct event *event, const str
                 const struct round *round, enum view_role role, struct arena *scratch, struct error *error);
 /* The draft of a Swiss round as the arbiter sees it; refuses when there is none. */
 bool view_draft(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                struct arena *scratch, struct error *error);
+                const struct language *language, struct arena *scratch, struct error *error);
 /*
  * Why a round is paired as it is: the engine's account of a Swiss one, the place in the tables of a round robin. The public's
  * is worked out as if nobody were kept apart, so it cannot tell who is; where that gives other pairs, it is withheld.
  */
 bool view_explanation(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                      const struct round *round, enum view_role role, struct arena *scratch, struct error *error);
+                      const struct round *round, enum view_role role, const struct language *language,
+                      struct arena *scratch, struct error *error);
 /* The same for the draft. */
 /*
  * All that the explanation of a published round is made of, besides the event's seq: while it reads the same, so does the
@@ -44,11 +47,11 @@ bool view_explanation(struct json_writer *writer, const struct event *event, con
 bool view_explanation_basis(struct text_builder *out, const struct event *event, const struct tournament *tournament,
                             const struct round *round, struct arena *scratch, struct error *error);
 bool view_draft_explanation(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                            struct arena *scratch, struct error *error);
+                            const struct language *language, struct arena *scratch, struct error *error);
 /* The same of a round or the draft, only what concerns one or two players (by id; 0: nobody). */
 bool view_explanation_about(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                            const struct round *round, const int32_t players[2], struct arena *scratch,
-                            struct error *error);
+                            const struct round *round, const int32_t players[2], const struct language *language,
+                            struct arena *scratch, struct error *error);
 /*
  * What a Dubov or Burstein system orders the players by after a round (0: the last one whose games are over), in the order
  * of its groups; refuses other systems. [c04:dubov.9.publish]

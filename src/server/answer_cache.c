@@ -13,6 +13,7 @@ struct kept_answer {
     struct text url;
     uint32_t hash;
     enum view_role role;
+    const struct language *language; /* NULL: for readers of all */
     struct MHD_Response *response;
     struct MHD_Response *unchanged; /* 304 */
     size_t bytes;
@@ -56,9 +57,12 @@ static uint32_t hash_of(struct text url, enum view_role role) {
     return hash;
 }
 
-static struct kept_answer **find(struct answer_cache *cache, struct text url, enum view_role role, uint32_t hash) {
+/* `language`: NULL finds the answer in any. */
+static struct kept_answer **find(struct answer_cache *cache, struct text url, enum view_role role, uint32_t hash,
+                                 const struct language *language) {
     struct kept_answer **place = &cache->rows[hash % ANSWER_CACHE_ROWS];
-    while (*place != NULL && ((*place)->hash != hash || (*place)->role != role || !text_equal((*place)->url, url)))
+    while (*place != NULL && ((*place)->hash != hash || (*place)->role != role || !text_equal((*place)->url, url) ||
+                              (language != NULL && (*place)->language != language)))
         place = &(*place)->next;
     return place;
 }
@@ -69,7 +73,9 @@ bool answer_cache_queue(struct answer_cache *cache, struct text url, enum view_r
     const char *known = MHD_lookup_connection_value(to, MHD_HEADER_KIND, MHD_HTTP_HEADER_IF_NONE_MATCH);
     /* Queued under the lock: queueing takes the reference that keeps the response alive. */
     pthread_mutex_lock(&cache->mutex);
-    struct kept_answer *kept = *find(cache, url, role, hash);
+    struct kept_answer *kept = *find(cache, url, role, hash, NULL);
+    if (kept != NULL && kept->language != NULL)
+        kept = *find(cache, url, role, hash, answer_language(to));
     if (kept != NULL) {
         if (known != NULL && guard_tag_matches(text_from(known), text_from(kept->tag)))
             *queued = MHD_queue_response(to, MHD_HTTP_NOT_MODIFIED, kept->unchanged);
@@ -80,8 +86,8 @@ bool answer_cache_queue(struct answer_cache *cache, struct text url, enum view_r
     return kept != NULL;
 }
 
-void answer_cache_put(struct answer_cache *cache, struct text url, enum view_role role, const void *owner,
-                      struct MHD_Response *response, const char *tag, size_t bytes) {
+void answer_cache_put(struct answer_cache *cache, struct text url, enum view_role role, const struct language *language,
+                      const void *owner, struct MHD_Response *response, const char *tag, size_t bytes) {
     struct MHD_Response *unchanged = answer_from_constant("", 0, NULL, ANSWER_KEEP_CHECKING, tag);
     if (unchanged == NULL || bytes > ANSWER_CACHE_BYTES / 4) {
         MHD_destroy_response(response);
@@ -94,6 +100,7 @@ void answer_cache_put(struct answer_cache *cache, struct text url, enum view_rol
     kept->url = (struct text){kept->url_bytes, url.length};
     kept->hash = hash_of(url, role);
     kept->role = role;
+    kept->language = language;
     kept->owner = owner;
     kept->response = response;
     kept->unchanged = unchanged;
@@ -102,7 +109,7 @@ void answer_cache_put(struct answer_cache *cache, struct text url, enum view_rol
     pthread_mutex_lock(&cache->mutex);
     if (cache->bytes + kept->bytes > ANSWER_CACHE_BYTES)
         drop_all(cache, NULL);
-    struct kept_answer **place = find(cache, url, role, kept->hash);
+    struct kept_answer **place = find(cache, url, role, kept->hash, language);
     if (*place != NULL)
         drop_row(cache, place);
     kept->next = *place;

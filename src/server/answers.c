@@ -77,6 +77,21 @@ struct MHD_Response *answer_from_constant(const void *bytes, size_t length, cons
                     keep, tag);
 }
 
+const struct language *answer_language(struct MHD_Connection *connection) {
+    return language_accepted(
+        text_from(MHD_lookup_connection_value(connection, MHD_HEADER_KIND, MHD_HTTP_HEADER_ACCEPT_LANGUAGE)));
+}
+
+void answer_varies(struct MHD_Response *response, const struct language *language) {
+    if (language == NULL) {
+        MHD_add_response_header(response, MHD_HTTP_HEADER_VARY, MHD_HTTP_HEADER_COOKIE);
+        return;
+    }
+    MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_LANGUAGE, language->code);
+    MHD_add_response_header(response, MHD_HTTP_HEADER_VARY,
+                            MHD_HTTP_HEADER_COOKIE ", " MHD_HTTP_HEADER_ACCEPT_LANGUAGE);
+}
+
 struct text answer_problem(struct arena *arena, const struct language *language, const struct error *error) {
     struct text_builder out;
     struct json_writer writer;
@@ -93,13 +108,10 @@ struct text answer_problem(struct arena *arena, const struct language *language,
     json_key_integer(&writer, "column", error->column);
     json_key(&writer, "operands");
     json_begin_array(&writer);
-    size_t count = sizeof error->operand / sizeof error->operand[0];
-    while (count > 0 && error->operand[count - 1][0] == 0)
-        count--;
-    for (size_t i = 0; i < count; i++)
-        json_text(&writer, text_from(error->operand[i]));
+    for (size_t i = 0; i < error_operand_count(error); i++)
+        json_text(&writer, language_error_operand(arena, language, error, i));
     json_end_array(&writer);
-    error_values(&writer, error);
+    language_error_values(&writer, error);
     json_end_object(&writer);
     return text_builder_take(&out);
 }

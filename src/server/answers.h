@@ -30,6 +30,12 @@ void answers_use_https(bool https);
 /* Adds what every answer carries to a response made elsewhere. */
 void answer_protect(struct MHD_Response *response, enum answer_keep keep, const char *tag);
 
+/* What the reader likes best, by Accept-Language. */
+const struct language *answer_language(struct MHD_Connection *connection);
+/* By which headers of the request a view differs: arbiters see more, and one that speaks is in the reader's language; NULL:
+   it says nothing. */
+void answer_varies(struct MHD_Response *response, const struct language *language);
+
 /* The problem body of an error; lives in the arena. */
 struct text answer_problem(struct arena *arena, const struct language *language, const struct error *error);
 

@@ -114,7 +114,7 @@ enum handled handle_events(struct request *request) {
     write_tag(list, tag);
     struct MHD_Response *response = answer_make(list, answer_json_type, ANSWER_KEEP_CHECKING, tag);
     if (response != NULL)
-        answer_cache_put(&server->cache, request->url, request->session.role, &server->shelf, response, tag,
+        answer_cache_put(&server->cache, request->url, request->session.role, NULL, &server->shelf, response, tag,
                          list.length);
     enum handled handled = answer_list(request, list, tag);
     shelf_leave(&server->shelf);

@@ -53,7 +53,7 @@ static void queue_rendered(struct request *request, struct sight *sight, struct 
     request->queued = MHD_NO;
     if (response == NULL)
         return;
-    MHD_add_response_header(response, MHD_HTTP_HEADER_VARY, MHD_HTTP_HEADER_COOKIE); /* arbiters see more */
+    answer_varies(response, sight->language);
     if (request->route->handle == handle_trf) {
         char name[SHELF_ID_BYTES + 64];
         snprintf(name, sizeof name, "attachment; filename=\"%s-%lld.trf\"", held->id, (long long)request->number[0]);
@@ -62,8 +62,8 @@ static void queue_rendered(struct request *request, struct sight *sight, struct 
     request->queued = MHD_queue_response(request->connection, MHD_HTTP_OK, response);
     size_t at; /* an address with escapes has many spellings: keep only the plain one */
     if (is_kept(request) && !text_find(request->url, TEXT("%"), &at))
-        answer_cache_put(&request->server->cache, request->url, request->session.role, held, response, tag,
-                         body.length);
+        answer_cache_put(&request->server->cache, request->url, request->session.role, sight->language, held, response,
+                         tag, body.length);
     else
         MHD_destroy_response(response);
 }
@@ -105,9 +105,10 @@ static enum handled show(struct request *request, const struct view *view) {
     struct sight sight = {.number = request->number,
                           .query = request->query,
                           .role = request->session.role,
+                          .language = view_language(request, view),
                           .event = &event->event,
                           .scratch = &request->arena};
-    view_write_tag(held, event, request->session.role, tag);
+    view_write_tag(held, event, request->session.role, sight.language, tag);
     bool shown = show_in(request, &sight, view, held, tag);
     held_leave(held);
     return shown ? HANDLED_QUEUED : HANDLED_ERROR;
@@ -200,7 +201,8 @@ enum handled handle_round(struct request *request) {
 static bool render_explanation(struct sight *sight, struct error *error) {
     const struct round *round;
     return find_round(sight, sight->number[1], &round, error) &&
-           view_explanation(&sight->writer, sight->event, sight->tournament, round, sight->role, sight->scratch, error);
+           view_explanation(&sight->writer, sight->event, sight->tournament, round, sight->role, sight->language,
+                            sight->scratch, error);
 }
 
 /* Of a round that was published the reasons stay the same while other things change. */
@@ -215,6 +217,7 @@ enum handled handle_explanation(struct request *request) {
                                      .row_bytes = 640,
                                      .type = answer_json_type,
                                      .render = render_explanation,
+                                     .speaks = true,
                                      .slow = true,
                                      .of_round = true,
                                      .basis = find_basis};
@@ -222,17 +225,22 @@ enum handled handle_explanation(struct request *request) {
 }
 
 static bool render_draft(struct sight *sight, struct error *error) {
-    return view_draft(&sight->writer, sight->event, sight->tournament, sight->scratch, error);
+    return view_draft(&sight->writer, sight->event, sight->tournament, sight->language, sight->scratch, error);
 }
 
 enum handled handle_draft(struct request *request) {
-    static const struct view view = {
-        .of_tournament = true, .row_bytes = 220, .type = answer_json_type, .render = render_draft, .slow = true};
+    static const struct view view = {.of_tournament = true,
+                                     .row_bytes = 220,
+                                     .type = answer_json_type,
+                                     .render = render_draft,
+                                     .speaks = true,
+                                     .slow = true};
     return show(request, &view);
 }
 
 static bool render_draft_explanation(struct sight *sight, struct error *error) {
-    return view_draft_explanation(&sight->writer, sight->event, sight->tournament, sight->scratch, error);
+    return view_draft_explanation(&sight->writer, sight->event, sight->tournament, sight->language, sight->scratch,
+                                  error);
 }
 
 enum handled handle_draft_explanation(struct request *request) {
@@ -240,17 +248,22 @@ enum handled handle_draft_explanation(struct request *request) {
                                      .row_bytes = 640,
                                      .type = answer_json_type,
                                      .render = render_draft_explanation,
+                                     .speaks = true,
                                      .slow = true};
     return show(request, &view);
 }
 
 static bool render_next(struct sight *sight, struct error *error) {
-    return next_view(&sight->writer, sight->event, sight->tournament, sight->scratch, error);
+    return next_view(&sight->writer, sight->event, sight->tournament, sight->language, sight->scratch, error);
 }
 
 enum handled handle_next(struct request *request) {
-    static const struct view view = {
-        .of_tournament = true, .row_bytes = 0, .type = answer_json_type, .render = render_next, .slow = true};
+    static const struct view view = {.of_tournament = true,
+                                     .row_bytes = 0,
+                                     .type = answer_json_type,
+                                     .render = render_next,
+                                     .speaks = true,
+                                     .slow = true};
     return show(request, &view);
 }
 

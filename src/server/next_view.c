@@ -16,20 +16,18 @@ static bool would_be_paired(const struct event *event, const struct tournament *
     return event_decide(event, &request, scratch, &decision, error);
 }
 
-static void show_problem(struct json_writer *writer, const struct error *problem, struct arena *scratch) {
-    size_t count = sizeof problem->operand / sizeof problem->operand[0];
+static void show_problem(struct json_writer *writer, const struct error *problem, const struct language *language,
+                         struct arena *scratch) {
     json_begin_object(writer);
     json_key_text(writer, "error", text_from(error_symbol(problem->code)));
-    json_key_text(writer, "message", language_error_message(scratch, language_english(), problem));
-    json_key_text(writer, "remedy", language_error_remedy(scratch, language_english(), problem));
+    json_key_text(writer, "message", language_error_message(scratch, language, problem));
+    json_key_text(writer, "remedy", language_error_remedy(scratch, language, problem));
     json_key(writer, "operands");
     json_begin_array(writer);
-    while (count > 0 && problem->operand[count - 1][0] == '\0')
-        count--;
-    for (size_t i = 0; i < count; i++)
-        json_text(writer, text_from(problem->operand[i]));
+    for (size_t i = 0; i < error_operand_count(problem); i++)
+        json_text(writer, language_error_operand(scratch, language, problem, i));
     json_end_array(writer);
-    error_values(writer, problem);
+    language_error_values(writer, problem);
     json_end_object(writer);
 }
 
@@ -51,7 +49,7 @@ static struct tournament with_numbers(const struct tournament *tournament, struc
 }
 
 bool next_view(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-               struct arena *scratch, struct error *error) {
+               const struct language *language, struct arena *scratch, struct error *error) {
     struct error problem = {0};
     struct error ignored = {0};
     struct drawing drawing = {0};
@@ -74,7 +72,7 @@ bool next_view(struct json_writer *writer, const struct event *event, const stru
     if (ready)
         json_null(writer);
     else
-        show_problem(writer, &problem, scratch);
+        show_problem(writer, &problem, language, scratch);
     proposals_write(scratch, &drawing, &proposals, writer);
     json_end_object(writer);
     return true;

@@ -11,6 +11,6 @@
  * the arbiter may do about it.
  */
 bool next_view(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-               struct arena *scratch, struct error *error);
+               const struct language *language, struct arena *scratch, struct error *error);
 
 #endif

@@ -363,7 +363,7 @@ static enum MHD_Result queue_problem(struct request *request) {
     const struct error *error = &request->error;
     log_problem(request);
     hide_paths(request);
-    const struct language *language = language_accepted(request_header(request, MHD_HTTP_HEADER_ACCEPT_LANGUAGE));
+    const struct language *language = answer_language(request->connection);
     struct text problem = answer_problem(&request->arena, language, error);
     request->status = (unsigned)error_http_status(error->code);
     request->response = answer_make(problem, answer_problem_type, ANSWER_KEEP_NEVER, NULL);

@@ -23,19 +23,23 @@ enum {
 /* --- For all views ----------------------------------------------------------------------------------------------- */
 
 static void write_tag(const struct store_head *head, int32_t forgotten, bool damaged, enum view_role role,
-                      char tag[VIEW_TAG_BYTES]) {
+                      const struct language *language, char tag[VIEW_TAG_BYTES]) {
     char hash[2 * JOURNAL_HASH_BYTES + 1];
     char how[16] = "p";
     journal_hash_write(head->hash, hash);
     if (role == VIEW_ARBITER)
         snprintf(how, sizeof how, "a%ld", (long)forgotten);
-    snprintf(tag, VIEW_TAG_BYTES, "\"%lld-%.16s-%s%s-%s\"", (long long)head->seq, hash, how, damaged ? "d" : "",
-             STAUNTON_VERSION);
+    snprintf(tag, VIEW_TAG_BYTES, "\"%lld-%.16s-%s%s-%s%s%s\"", (long long)head->seq, hash, how, damaged ? "d" : "",
+             STAUNTON_VERSION, language != NULL ? "-" : "", language != NULL ? language->code : "");
 }
 
 void view_write_tag(const struct held *held, const struct desk_event *event, enum view_role role,
-                    char tag[VIEW_TAG_BYTES]) {
-    write_tag(&event->head, held->forgotten, event->event.damage.code != ERROR_none, role, tag);
+                    const struct language *language, char tag[VIEW_TAG_BYTES]) {
+    write_tag(&event->head, held->forgotten, event->event.damage.code != ERROR_none, role, language, tag);
+}
+
+const struct language *view_language(const struct request *request, const struct view *view) {
+    return view->speaks ? answer_language(request->connection) : NULL;
 }
 
 bool view_is_known(const struct request *request, const char *tag) {
@@ -88,6 +92,7 @@ struct view_job {
     int64_t number[SERVER_NUMBERS];
     char query[QUERY_BYTES];
     enum view_role role;
+    const struct language *language;
     int32_t forgotten;
     bool damaged;
     int64_t based; /* seq of the state it shows; -1: not begun */
@@ -160,7 +165,7 @@ static bool find_basis(struct view_job *job, struct sight *sight, struct text *b
     if (job->view->basis != NULL && !job->view->basis(sight, &out, error))
         return false;
     if (out.length > 0)
-        text_add_format(&out, "\nrole %d", (int)sight->role);
+        text_add_format(&out, "\nrole %d %s", (int)sight->role, sight->language != NULL ? sight->language->code : "");
     *basis = text_builder_take(&out);
     return true;
 }
@@ -169,6 +174,7 @@ static bool work_out(struct view_job *job, const struct desk_event *event, struc
     struct sight sight = {.number = job->number,
                           .query = text_from(job->query),
                           .role = job->role,
+                          .language = job->language,
                           .event = &event->event,
                           .scratch = scratch};
     struct text basis;
@@ -181,7 +187,7 @@ static bool work_out(struct view_job *job, const struct desk_event *event, struc
         atomic_init(&job->answer->references, 1);
         job->answer->body = text_builder_take(&sight.out);
         job->answer->arena = sight.output;
-        write_tag(&event->head, job->forgotten, job->damaged, job->role, job->answer->tag);
+        write_tag(&event->head, job->forgotten, job->damaged, job->role, job->language, job->answer->tag);
     } else {
         arena_drop(&sight.output);
     }
@@ -266,8 +272,8 @@ void slow_views_tick(struct server *server, int64_t now) {
 static bool fits(const struct view_job *job, const struct request *request, const struct view *view, int64_t seq) {
     return job->view == view && text_equal(request->event, text_from(job->job.event)) &&
            memcmp(job->number, request->number, sizeof job->number) == 0 &&
-           text_equal(request->query, text_from(job->query)) && (job->based < 0 || job->based >= seq) &&
-           slow_stopped(&job->job) == SLOW_GOES_ON;
+           text_equal(request->query, text_from(job->query)) && job->language == view_language(request, view) &&
+           (job->based < 0 || job->based >= seq) && slow_stopped(&job->job) == SLOW_GOES_ON;
 }
 
 static struct view_job *make_job(const struct request *request, const struct view *view, int32_t forgotten,
@@ -283,6 +289,7 @@ static struct view_job *make_job(const struct request *request, const struct vie
     memcpy(job->number, request->number, sizeof job->number);
     snprintf(job->query, sizeof job->query, "%.*s", TEXT_ARG(request->query));
     job->role = request->session.role;
+    job->language = view_language(request, view);
     job->forgotten = forgotten;
     job->damaged = damaged;
     job->based = -1;
@@ -336,7 +343,8 @@ static void drop_answer(void *answer) {
 }
 
 /* Kept for the next ones, if the event is still as it is shown here. */
-static void keep(struct request *request, struct MHD_Response *response, const char *tag, size_t length) {
+static void keep(struct request *request, const struct language *language, struct MHD_Response *response,
+                 const char *tag, size_t length) {
     struct held *held = shelf_find(&request->server->shelf, request->event);
     const struct desk_event *event = held != NULL ? held_look(held) : NULL;
     char present[VIEW_TAG_BYTES];
@@ -345,9 +353,10 @@ static void keep(struct request *request, struct MHD_Response *response, const c
         MHD_destroy_response(response);
         return;
     }
-    view_write_tag(held, event, request->session.role, present);
+    view_write_tag(held, event, request->session.role, language, present);
     if (route_is_kept(request->route) && strcmp(present, tag) == 0 && !text_find(request->url, TEXT("%"), &at))
-        answer_cache_put(&request->server->cache, request->url, request->session.role, held, response, tag, length);
+        answer_cache_put(&request->server->cache, request->url, request->session.role, language, held, response, tag,
+                         length);
     else
         MHD_destroy_response(response);
     held_leave(held);
@@ -356,6 +365,7 @@ static void keep(struct request *request, struct MHD_Response *response, const c
 static enum handled answer(struct request *request, const struct view *view) {
     struct slow_answer *worked_out = request->slow_answer;
     struct text body = worked_out->body;
+    const struct language *language = view_language(request, view);
     char tag[VIEW_TAG_BYTES];
     request->slow_answer = NULL;
     memcpy(tag, worked_out->tag, sizeof tag);
@@ -368,9 +378,9 @@ static enum handled answer(struct request *request, const struct view *view) {
     }
     MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_TYPE, view->type);
     answer_protect(response, ANSWER_KEEP_CHECKING, tag);
-    MHD_add_response_header(response, MHD_HTTP_HEADER_VARY, MHD_HTTP_HEADER_COOKIE); /* arbiters see more */
+    answer_varies(response, language);
     request->queued = MHD_queue_response(request->connection, MHD_HTTP_OK, response);
-    keep(request, response, tag, body.length);
+    keep(request, language, response, tag, body.length);
     return HANDLED_QUEUED;
 }
 
@@ -396,7 +406,7 @@ enum handled slow_view_show(struct request *request, const struct view *view) {
         return answer(request, view);
     if (!request_look(request, &held, &event, &handled))
         return handled;
-    view_write_tag(held, event, request->session.role, tag);
+    view_write_tag(held, event, request->session.role, view_language(request, view), tag);
     int64_t seq = event->head.seq;
     int32_t forgotten = held->forgotten;
     bool damaged = event->event.damage.code != ERROR_none;

@@ -14,6 +14,7 @@ struct sight {
     const int64_t *number; /* parts of the path */
     struct text query;
     enum view_role role;
+    const struct language *language; /* NULL: the view says nothing */
     const struct event *event;
     const struct tournament *tournament; /* when the path names one */
     struct arena *scratch;
@@ -27,6 +28,7 @@ struct view {
     size_t row_bytes;   /* about as much is rendered for each player */
     const char *type;
     bool (*render)(struct sight *sight, struct error *error);
+    bool speaks;   /* it says sentences, in the reader's language */
     bool slow;     /* it may take long: worked out beside */
     bool of_round; /* likewise: the path names one, behind the tournament */
     bool grows;    /* with players and rounds: slow where there are many. Shows nothing that is sealed. */
@@ -42,11 +44,13 @@ enum {
 };
 
 /*
- * The ETag. Seq and hash of the journal's head say which state it was, the role and the version how it is shown. What an
- * arbiter sees also changes when personal data are erased, which is no fact.
+ * The ETag. Seq and hash of the journal's head say which state it was, the role, the version and the language (NULL: the
+ * view says nothing) how it is shown. What an arbiter sees also changes when personal data are erased, which is no fact.
  */
 void view_write_tag(const struct held *held, const struct desk_event *event, enum view_role role,
-                    char tag[VIEW_TAG_BYTES]);
+                    const struct language *language, char tag[VIEW_TAG_BYTES]);
+/* The language that a view answers a request in; NULL: it says nothing. */
+const struct language *view_language(const struct request *request, const struct view *view);
 bool view_is_known(const struct request *request, const char *tag); /* to the client */
 void view_queue_unchanged(struct request *request, const char *tag);
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "event/board_game.h"
 #include "store/desk_work.h"
 
 /* --- Holding an event ----------------------------------------------------------------------------------------------- */
@@ -165,15 +166,12 @@ static bool check_stream(struct store *store, struct text stream, struct error *
 
 bool desk_check(struct store *store, struct text id, struct error *damage, struct error *error) {
     struct arena arena;
-    struct text_builder prefix;
     struct text *games;
     size_t count = 0;
     *damage = (struct error){.code = ERROR_none};
     arena_init(&arena);
-    text_builder_init(&prefix, &arena);
-    text_add_format(&prefix, "game/%.*s/", TEXT_ARG(id));
     bool done = check_stream(store, desk_stream(&arena, id), damage, error) &&
-                store_list_streams(store, text_builder_take(&prefix), &arena, &games, &count, error);
+                store_list_streams(store, board_streams(&arena, id, 0, 0), &arena, &games, &count, error);
     for (size_t i = 0; done && i < count && damage->code == ERROR_none; i++)
         done = check_stream(store, games[i], damage, error);
     arena_drop(&arena);
@@ -358,27 +356,55 @@ static void explain_undo(struct store *store, const struct store_batch *batch, c
         error_set_text(error, ERROR_undo_unchanged, asked, TEXT(""), TEXT(""));
 }
 
-static enum desk_attempt attempt_request(struct store *store, struct desk_event *held,
-                                         const struct desk_request *request, const struct desk_inputs *inputs,
-                                         struct arena *arena, struct desk_answer *answer, struct error *error) {
+enum desk_attempt desk_retry(struct desk_event *held, struct arena *arena, enum desk_attempt (*attempt)(void *context),
+                             void *context, struct error *error) {
+    enum desk_attempt came = DESK_OVERTAKEN;
+    for (int tries = 0; tries < DESK_TRIES && came == DESK_OVERTAKEN; tries++) {
+        held->secrets->arena = arena;
+        came = attempt(context);
+        store_secrets_reset(held->secrets);
+    }
+    if (came == DESK_OVERTAKEN)
+        error_set_number(error, ERROR_desk_crowded, DESK_TRIES, 0, 0);
+    return came;
+}
+
+struct running {
+    struct store *store;
+    struct desk_event *held;
+    const struct desk_request *request;
+    struct arena *arena;
+    struct desk_answer *answer;
+    struct error *error;
+};
+
+static enum desk_attempt attempt_request(void *context) {
+    struct running *running = context;
+    struct desk_event *held = running->held;
+    const struct desk_request *request = running->request;
+    struct desk_answer *answer = running->answer;
+    struct error *error = running->error;
+    struct desk_inputs inputs;
     bool moved;
     bool found;
     struct store_batch batch = {
         .stream = held->secrets->stream, .actor = request->actor, .command = text_from(answer->command)};
-    desk_digest(request, 1, arena, batch.request);
-    if (!desk_refresh(store, held, &moved, error) ||
-        !desk_find_written(store, batch.stream, batch.request, arena, &found, answer, error))
+    arena_reset(running->arena);
+    desk_draw_inputs(held, &inputs);
+    desk_digest(request, 1, running->arena, batch.request);
+    if (!desk_refresh(running->store, held, &moved, error) ||
+        !desk_find_written(running->store, batch.stream, batch.request, running->arena, &found, answer, error))
         return DESK_FAILED;
     struct event_decision decision = {0};
-    if (!found && !desk_decide(held, request, request->body, inputs, arena, &decision, error)) {
-        explain_undo(store, &batch, request, arena, error);
+    if (!found && !desk_decide(held, request, request->body, &inputs, running->arena, &decision, error)) {
+        explain_undo(running->store, &batch, request, running->arena, error);
         return DESK_FAILED;
     }
     if (decision.count == 0) {
         answer->head = held->head;
         return DESK_DONE;
     }
-    return desk_write(store, held, &batch, &decision, arena, answer, error);
+    return desk_write(running->store, held, &batch, &decision, running->arena, answer, error);
 }
 
 bool desk_run(struct store *store, struct desk_event *held, const struct desk_request *request,
@@ -386,19 +412,10 @@ bool desk_run(struct store *store, struct desk_event *held, const struct desk_re
     *answer = (struct desk_answer){0};
     if (!desk_take_command(request, answer, error))
         return false;
-    struct desk_inputs inputs;
     struct arena arena;
+    struct running running = {store, held, request, &arena, answer, error};
     arena_init(&arena);
-    enum desk_attempt attempt = DESK_OVERTAKEN;
-    for (int tries = 0; tries < DESK_TRIES && attempt == DESK_OVERTAKEN; tries++) {
-        arena_reset(&arena);
-        desk_draw_inputs(held, &inputs);
-        held->secrets->arena = &arena;
-        attempt = attempt_request(store, held, request, &inputs, &arena, answer, error);
-        store_secrets_reset(held->secrets);
-    }
+    enum desk_attempt attempt = desk_retry(held, &arena, attempt_request, &running, error);
     arena_drop(&arena);
-    if (attempt == DESK_OVERTAKEN)
-        error_set_number(error, ERROR_desk_crowded, DESK_TRIES, 0, 0);
     return attempt == DESK_DONE;
 }

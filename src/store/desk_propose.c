@@ -52,44 +52,51 @@ static bool stands(struct store *store, const struct desk_event *held, const str
     return true;
 }
 
-static enum desk_accepted attempt(struct store *store, struct desk_event *held, const struct desk_request *request,
-                                  const struct desk_proposal *proposal, struct arena *arena, struct desk_answer *answer,
-                                  bool *overtaken, struct error *error) {
+struct accepting {
+    struct store *store;
+    struct desk_event *held;
+    const struct desk_request *request;
+    const struct desk_proposal *proposal;
+    struct arena *arena;
+    struct desk_answer *answer;
+    bool changed; /* the proposal no longer stands */
+    struct error *error;
+};
+
+static enum desk_attempt attempt(void *context) {
+    struct accepting *accepting = context;
+    struct store *store = accepting->store;
+    struct desk_event *held = accepting->held;
+    struct arena *arena = accepting->arena;
+    struct desk_answer *answer = accepting->answer;
+    struct error *error = accepting->error;
     struct store_batch batch = {
-        .stream = held->secrets->stream, .actor = request->actor, .command = text_from(answer->command)};
+        .stream = held->secrets->stream, .actor = accepting->request->actor, .command = text_from(answer->command)};
     bool moved;
     bool found;
     bool standing;
-    *overtaken = false;
-    desk_digest(request, 1, arena, batch.request);
+    arena_reset(arena);
+    desk_digest(accepting->request, 1, arena, batch.request);
     if (!desk_refresh(store, held, &moved, error) ||
         !desk_find_written(store, batch.stream, batch.request, arena, &found, answer, error))
-        return DESK_REFUSED;
+        return DESK_FAILED;
     if (found) {
         answer->head = held->head;
-        return DESK_ACCEPTED;
+        return DESK_DONE;
     }
-    if (!stands(store, held, proposal, arena, &standing, error))
-        return DESK_REFUSED;
-    if (!standing)
-        return DESK_CHANGED;
-    enum desk_attempt written = desk_write(store, held, &batch, &proposal->decision, arena, answer, error);
-    *overtaken = written == DESK_OVERTAKEN;
-    return written == DESK_DONE ? DESK_ACCEPTED : DESK_REFUSED;
+    if (!stands(store, held, accepting->proposal, arena, &standing, error))
+        return DESK_FAILED;
+    accepting->changed = !standing;
+    return standing ? desk_write(store, held, &batch, &accepting->proposal->decision, arena, answer, error)
+                    : DESK_FAILED;
 }
 
 enum desk_accepted desk_accept(struct store *store, struct desk_event *held, const struct desk_request *request,
                                const struct desk_proposal *proposal, struct desk_answer *answer, struct error *error) {
-    enum desk_accepted accepted = DESK_REFUSED;
     struct arena arena;
-    bool overtaken = true;
+    struct accepting accepting = {store, held, request, proposal, &arena, answer, false, error};
     arena_init(&arena);
-    for (int tries = 0; tries < DESK_TRIES && overtaken; tries++) {
-        arena_reset(&arena);
-        accepted = attempt(store, held, request, proposal, &arena, answer, &overtaken, error);
-    }
+    enum desk_attempt came = desk_retry(held, &arena, attempt, &accepting, error);
     arena_drop(&arena);
-    if (overtaken)
-        error_set_number(error, ERROR_desk_crowded, DESK_TRIES, 0, 0);
-    return accepted;
+    return accepting.changed ? DESK_CHANGED : came == DESK_DONE ? DESK_ACCEPTED : DESK_REFUSED;
 }

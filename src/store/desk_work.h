@@ -49,6 +49,9 @@ bool desk_follow(struct store *store, struct desk_event *held, const struct stor
                  struct error *error);
 
 enum desk_attempt { DESK_DONE, DESK_FAILED, DESK_OVERTAKEN };
+/* Tries until nobody else was faster, DESK_TRIES times at most. Fresh keys of an attempt live in the arena. */
+enum desk_attempt desk_retry(struct desk_event *held, struct arena *arena, enum desk_attempt (*attempt)(void *context),
+                             void *context, struct error *error);
 /* Writes facts behind what is held, in a batch that names stream, actor, command and request. Overtaken: nothing was written. */
 enum desk_attempt desk_write(struct store *store, struct desk_event *held, struct store_batch *batch,
                              const struct event_decision *decision, struct arena *arena, struct desk_answer *answer,

@@ -46,8 +46,10 @@ struct store_driver {
                          struct store_command *found, struct error *error);
     bool (*walk)(struct store *store, struct text stream, const struct store_walk *walk, struct error *error);
     bool (*get_head)(struct store *store, struct text stream, struct store_head *head, struct error *error);
-    bool (*list_streams)(struct store *store, struct text prefix, struct arena *arena, struct text **streams,
-                         size_t *count, struct error *error);
+    bool (*find_stream)(struct store *store, struct text prefix, struct text command, struct arena *arena,
+                        struct text *stream, struct error *error);
+    bool (*list_ends)(struct store *store, struct text prefix, struct arena *arena, struct text **streams,
+                      int64_t **ends, size_t *count, struct error *error);
     bool (*version)(struct store *store, int64_t *version, struct error *error);
     bool (*rest)(struct store *store, int64_t now, int64_t quiet, struct error *error);
     bool (*backup)(struct store *store, const char *target, struct error *error);

@@ -4,9 +4,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "event/fact.h"
-#include "event/fields.h"
-#include "game/log.h"
+#include "event/board_decide.h"
 #include "store/desk_work.h"
 
 bool game_desk_kind(struct text kind) {
@@ -54,47 +52,12 @@ struct work {
     struct board_place place;
     struct text stream;
     struct board_game game;
-    struct store_head head; /* of the game's stream */
-    int64_t last_at;        /* of the entry there */
-    struct board_outcome before;
-    struct board_wishes wishes;
+    struct store_head head;    /* of the game's stream */
+    int64_t last_at;           /* of the entry there */
     struct desk_guards guards; /* games at other boards that the decision rests on */
-    size_t fact_count;
-    struct fact facts[2];
-    bool dry;
+    struct board_decision decision;
     int64_t looked;    /* when the public's sight of the game is compared */
     struct text sight; /* of the public, before */
-    bool undo_event;   /* its own undo fits: the command is its last as well */
-};
-
-enum attempt { ATTEMPT_DONE, ATTEMPT_FAILED, ATTEMPT_OVERTAKEN };
-
-static bool check_seen(struct work *work) {
-    char seq[24];
-    struct text_builder thing;
-    int64_t seen = work->request->seen;
-    if (seen > work->head.seq)
-        return error_set_number(work->error, ERROR_seen_ahead, seen, work->head.seq, 0);
-    if (seen < 0 || seen == work->head.seq)
-        return true;
-    snprintf(seq, sizeof seq, "%lld", (long long)work->head.seq);
-    text_builder_init(&thing, work->arena);
-    text_add_format(&thing, "The game at board %ld of round %ld", (long)work->place.number,
-                    (long)work->place.round->number);
-    struct text last =
-        work->game.fact_count > 0 ? work->game.facts[work->game.fact_count - 1].what : TEXT("nothing entered");
-    return error_set_text(work->error, ERROR_changed_meanwhile, text_builder_take(&thing), text_from(seq), last);
-}
-
-/* --- Happenings ----------------------------------------------------------------------------------------------------- */
-
-#define SCHEDULE_MOST ((int64_t)366 * CONTROL_TIME_MOST) /* how far ahead a session is planned */
-
-/* What the request says, with the time it counts for. */
-struct given {
-    struct request_game_happen asked;
-    int64_t at;
-    struct board_known known;
 };
 
 /* "2026-11-15T15:04:05+0100" */
@@ -105,138 +68,6 @@ static struct text moment(struct arena *arena, int64_t at) {
     if (localtime_r(&seconds, &local) == NULL)
         return TEXT("?");
     return text_copy(arena, (struct text){written, strftime(written, sizeof written, "%Y-%m-%dT%H:%M:%S%z", &local)});
-}
-
-static bool refuse_object(struct error *error, const char *name) {
-    error_set(error, ERROR_field_type, name, "an object", NULL);
-    return error_in_field(error, name);
-}
-
-static bool is_no_object(const struct json *value) {
-    return value != NULL && value->type != JSON_OBJECT;
-}
-
-static bool read_given(struct work *work, struct given *given) {
-    struct request_game_happen *asked = &given->asked;
-    const int64_t latest = desk_now() + SCHEDULE_MOST;
-    *given = (struct given){0};
-    if (!field_read(&shape_request_game_happen, work->request->body, work->arena, asked, work->error))
-        return false;
-    if (is_no_object(asked->ruling))
-        return refuse_object(work->error, "ruling");
-    if (is_no_object(asked->rules))
-        return refuse_object(work->error, "rules");
-    if (asked->scheduled > latest) {
-        error_set_text(work->error, ERROR_field_range, TEXT("scheduled"), TEXT("0"), moment(work->arena, latest));
-        return error_in_field(work->error, "scheduled");
-    }
-    given->known.event_seen = asked->given.event_seen ? asked->event_seen : -1;
-    given->known.replaces = asked->replaces;
-    given->at = asked->given.at ? asked->at : desk_now();
-    work->dry = asked->dry;
-    return true;
-}
-
-/* A game that is not open yet is opened with what happens first. */
-static bool open_game(struct work *work, const struct given *given) {
-    if (work->game.opened) {
-        if (given->asked.rules == NULL && !given->asked.given.scheduled)
-            return board_game_fits(&work->game, &work->held->event, &work->place, work->error);
-        return error_set(work->error, ERROR_game_opened, NULL, NULL, NULL);
-    }
-    if (!board_game_open(&work->game, &work->held->event, &work->place, given->asked.rules,
-                         given->asked.given.scheduled ? given->asked.scheduled : given->at, work->error))
-        return false;
-    work->facts[work->fact_count++] = board_game_opening(work->arena, &work->game);
-    return true;
-}
-
-static bool refuse_ahead(struct work *work, int64_t at, int64_t now) {
-    struct text_builder ahead;
-    text_builder_init(&ahead, work->arena);
-    game_time_add(&ahead, at - now);
-    error_set_text(work->error, ERROR_game_ahead, moment(work->arena, at), moment(work->arena, now),
-                   text_builder_take(&ahead));
-    return error_in_field(work->error, "at");
-}
-
-static bool check_time(struct work *work, struct given *given) {
-    struct text_builder now;
-    struct text_builder before;
-    int64_t here = desk_now();
-    if (given->at - here > GAME_DESK_SLACK)
-        return refuse_ahead(work, given->at, here);
-    if (work->game.game.now == INT64_MIN || given->at >= work->game.game.now)
-        return true;
-    if (!given->asked.given.at || work->game.game.now - given->at <= GAME_DESK_SLACK) { /* another clock is ahead */
-        given->at = work->game.game.now;
-        return true;
-    }
-    text_builder_init(&now, work->arena);
-    text_builder_init(&before, work->arena);
-    game_time_add(&now, given->at - work->game.game.rules.scheduled);
-    game_time_add(&before, work->game.game.now - work->game.game.rules.scheduled);
-    error_set_text(work->error, ERROR_game_time_back, text_builder_take(&now), text_builder_take(&before), TEXT(""));
-    return error_in_field(work->error, "at");
-}
-
-static bool same_effects(struct arena *arena, const struct shape_words *given, const struct game_ruling *ruling) {
-    if (given->count != ruling->effect_count)
-        return false;
-    for (size_t i = 0; i < ruling->effect_count; i++) {
-        struct text_builder effect;
-        text_builder_init(&effect, arena);
-        effect_add(&effect, &ruling->effects[i]);
-        if (!text_equal(given->items[i], text_builder_take(&effect)))
-            return false;
-    }
-    return true;
-}
-
-/* Do the rules still say what the sender saw? */
-static bool check_expected(struct work *work, const struct given *given, const struct game_ruling *ruling) {
-    const struct asked_expected_ruling *expected = &given->asked.expect;
-    const char *says = game_verdict_word(ruling->verdict);
-    struct text_builder words;
-    if (!given->asked.given.expect)
-        return true;
-    if (text_equal(expected->verdict, text_from(says)) &&
-        (!expected->given.effects || same_effects(work->arena, &expected->effects, ruling)))
-        return true;
-    text_builder_init(&words, work->arena);
-    game_log_add_ruling(&words, ruling);
-    return error_set_text(work->error, ERROR_game_expected, text_builder_take(&words), TEXT(""), TEXT(""));
-}
-
-/* Times that no clock shows are no ruling. */
-static bool check_effects(struct work *work, const struct shape_words *effects, const struct game_ruling *given) {
-    const int64_t most = (int64_t)CONTROL_PERIODS_MOST * CONTROL_TIME_MOST;
-    for (size_t i = 0; i < given->effect_count; i++)
-        for (int j = 0; j < 2; j++)
-            if (given->effects[i].times[j] > most || given->effects[i].times[j] < -most)
-                return error_set_text(work->error, ERROR_game_effect, effects->items[i],
-                                      TEXT("no clock shows so much time"), TEXT(""));
-    return true;
-}
-
-/* The arbiter's own ruling in place of that of the rules. [laws:0.2] */
-static bool take_own(struct work *work, const struct given *given, struct board_fact *made) {
-    const struct json *ruling = given->asked.ruling;
-    struct asked_own_ruling own = {0};
-    if (ruling == NULL)
-        return true;
-    if (!json_optional_text(ruling, "reason", &made->own, work->error))
-        return error_in_field(work->error, "ruling");
-    if (text_trim(made->own).length == 0) {
-        error_set(work->error, ERROR_game_own_reason, NULL, NULL, NULL);
-        return error_in_field(work->error, "ruling");
-    }
-    if (!field_read(&shape_asked_own_ruling, ruling, work->arena, &own, work->error) ||
-        !board_ruling_read(own.verdict, &own.effects, &made->given, work->error) ||
-        !check_effects(work, &own.effects, &made->given))
-        return error_in_field(work->error, "ruling");
-    made->own = own.reason;
-    return true;
 }
 
 /* Has the game at another board begun? It stays so while this is written. */
@@ -255,98 +86,46 @@ static bool has_begun(void *context, int32_t round, int32_t board, bool *begun, 
     return true;
 }
 
-static bool decide_happening(struct work *work) {
-    struct given given;
-    struct board_games games = {work, has_begun};
-    struct board_fact made = {.actor = work->request->actor, .command = text_from(work->answer->desk.command)};
-    struct board_outcome after;
-    struct text_builder what;
-    if (!read_given(work, &given) || !check_seen(work) || !check_time(work, &given) || !open_game(work, &given))
-        return false;
-    if (!happening_read(given.asked.what, given.at, &made.happening, work->error))
-        return error_in_field(work->error, "what");
-    text_builder_init(&what, work->arena);
-    happening_add(&what, &made.happening);
-    made.what = text_builder_take(&what);
-    bool waits = work->game.game.phase == PHASE_BEFORE;
-    game_rule(&work->game.game, &made.happening, NULL, work->arena, &made.given);
-    if (!check_expected(work, &given, &made.given) || !take_own(work, &given, &made) ||
-        !board_game_add(&work->game, &made, &work->facts[work->fact_count], work->error))
-        return false;
-    work->fact_count++;
-    work->answer->ruled = true;
-    work->answer->ruling = made.given;
-    given.known.event = &work->held->event;
-    given.known.games = &games;
-    if (waits && work->game.game.phase != PHASE_BEFORE && work->game.game.phase != PHASE_ENDED &&
-        !board_begins(&work->place, &given.known, &work->wishes, work->error))
-        return false;
-    return board_outcome_of(&work->game, &after, work->error) &&
-           board_consequences(&work->place, &work->before, &after, &given.known, &work->wishes, work->error);
-}
-
-/* --- Undo ----------------------------------------------------------------------------------------------------------- */
-
-static bool write_undo(struct work *work, struct text command) {
-    struct fact_game_undone undone = {.command = command};
-    work->facts[work->fact_count++] = fact_write_game_undone(&undone, work->arena);
-    return true;
-}
-
-/* The event as it was; it is dropped where this fails. */
-static bool fold_until(struct work *work, int64_t seq, struct event *past) {
+/* The event before an entry; it is dropped where this fails. */
+static bool fold_before(void *context, int64_t seq, struct event *past, struct error *error) {
+    struct work *work = context;
     struct journal_entry *entries;
     size_t count;
     event_init(past, NULL);
-    if (store_read(work->store, work->held->secrets->stream, 0, 0, work->arena, &entries, &count, work->error) &&
-        event_fold(past, entries, (size_t)seq < count ? (size_t)seq : count, work->error))
+    if (store_read(work->store, work->held->secrets->stream, 0, 0, work->arena, &entries, &count, error) &&
+        event_fold(past, entries, (size_t)seq - 1 < count ? (size_t)seq - 1 : count, error))
         return true;
     event_drop(past);
     return false;
 }
 
-/*
- * What the command wrote to the event is undone there, too: as the event's own last command, or where others have followed
- * by taking it back fact by fact.
- */
-static bool undo_in_event(struct work *work, struct text command) {
+/* What a command wrote to the event. */
+static bool find_written(void *context, struct text command, const struct journal_entry **entries, size_t *count,
+                         struct error *error) {
+    struct work *work = context;
     struct store_command written;
-    struct event past;
-    struct board_games games = {work, has_begun};
-    const struct event *event = &work->held->event;
-    if (!store_find_command(work->store, work->held->secrets->stream, command, work->arena, &written, work->error))
+    if (!store_find_command(work->store, work->held->secrets->stream, command, work->arena, &written, error))
         return false;
-    if (written.count == 0)
-        return true;
-    if (text_equal(event->last_command, command)) {
-        work->undo_event = true;
-        return true;
-    }
-    if (!fold_until(work, written.entries[0].seq - 1, &past))
-        return false;
-    const struct tournament *before = event_tournament(&past, work->place.tournament->id);
-    bool done = before != NULL && board_takes_back(&work->place, before, &games, written.entries, written.count,
-                                                   &work->wishes, work->error);
-    event_drop(&past);
-    return done;
+    *entries = written.entries;
+    *count = written.count;
+    return true;
 }
 
-static bool decide_undo(struct work *work) {
-    const struct board_game *game = &work->game;
-    struct request_game_undo asked = {0};
-    if (!field_read(&shape_request_game_undo, work->request->body, work->arena, &asked, work->error))
+static bool decide_game(struct work *work) {
+    struct board_games games = {work, has_begun, find_written, fold_before};
+    struct board_request request = {.undo = text_equal(work->request->kind, TEXT("game.undo")),
+                                    .body = work->request->body,
+                                    .actor = work->request->actor,
+                                    .command = text_from(work->answer->desk.command),
+                                    .seen = work->request->seen,
+                                    .now = desk_now(),
+                                    .moment = moment};
+    if (!board_decide(&work->held->event, &work->place, &work->game, &request, &games, work->arena, &work->decision,
+                      work->error))
         return false;
-    struct text command = asked.given.command ? asked.command : game->last_command;
-    if (game->last_command.length == 0)
-        return error_set(work->error, ERROR_undo_nothing, NULL, NULL, NULL);
-    struct text last = game->fact_count > 0 ? game->facts[game->fact_count - 1].what : TEXT("");
-    if (!text_equal(command, game->last_command))
-        return error_set_text(work->error, ERROR_undo_not_last, command, last, game->last_actor);
-    if (!check_seen(work))
-        return false;
-    if (!text_equal(work->request->actor, game->last_actor))
-        return error_set_text(work->error, ERROR_undo_not_yours, last, game->last_actor, TEXT(""));
-    return write_undo(work, command) && undo_in_event(work, command);
+    work->answer->ruled = work->decision.ruled;
+    work->answer->ruling = work->decision.ruling;
+    return true;
 }
 
 /* --- The event's part ----------------------------------------------------------------------------------------------- */
@@ -402,7 +181,7 @@ static bool judge_wish(struct work *work, struct event_part *part, struct text k
 }
 
 static bool make_copy(struct work *work, struct event_part *part) {
-    if (work->wishes.count < 2)
+    if (work->decision.wishes.count < 2)
         return true;
     part->copied = desk_load(work->store, work->held->event.id, &part->copy, work->error);
     return part->copied;
@@ -410,17 +189,15 @@ static bool make_copy(struct work *work, struct event_part *part) {
 
 static bool decide_event(struct work *work, struct event_part *part) {
     bool done = make_copy(work, part);
-    for (size_t i = 0; done && i < work->wishes.count; i++) {
-        const struct board_wish *wish = &work->wishes.wishes[i];
+    for (size_t i = 0; done && i < work->decision.wishes.count; i++) {
+        const struct board_wish *wish = &work->decision.wishes.wishes[i];
         done = judge_wish(work, part, wish->kind, wish->body, wish->seen);
     }
-    if (done && work->undo_event)
-        done = judge_wish(work, part, TEXT("command.undo"), work->facts[0].body, -1);
     if (part->copied)
         desk_release(&part->copy);
     for (size_t i = 0; done && i < part->count; i++)
         board_notes_add(&work->answer->event, &work->held->event, &work->place, &part->facts[i]);
-    board_notes_join(&work->answer->event, &work->wishes.notes);
+    board_notes_join(&work->answer->event, &work->decision.wishes.notes);
     return done;
 }
 
@@ -458,7 +235,7 @@ static bool compare_sight(struct work *work) {
     return true;
 }
 
-static enum attempt append(struct work *work, const struct event_part *part, struct store_batch *game) {
+static enum desk_attempt append(struct work *work, const struct event_part *part, struct store_batch *game) {
     enum store_outcome outcome;
     size_t count = 2 + work->guards.count;
     struct store_head *heads = arena_array(work->arena, count, sizeof *heads);
@@ -469,8 +246,8 @@ static enum attempt append(struct work *work, const struct event_part *part, str
         memcpy(batches + 2, work->guards.batches, work->guards.count * sizeof *batches);
     batches[0].expected = work->head.seq;
     batches[0].at = desk_time_after(work->last_at);
-    batches[0].count = work->fact_count;
-    batches[0].facts = work->facts;
+    batches[0].count = work->decision.count;
+    batches[0].facts = work->decision.facts;
     /* Also without facts: the decision rests on the event as it was. */
     batches[1].stream = work->held->secrets->stream;
     batches[1].expected = work->held->head.seq;
@@ -478,65 +255,59 @@ static enum attempt append(struct work *work, const struct event_part *part, str
     batches[1].count = part->count;
     batches[1].facts = part->facts;
     if (!store_append(work->store, batches, count, &outcome, heads, work->error))
-        return ATTEMPT_FAILED;
+        return DESK_FAILED;
     if (outcome == STORE_REUSED)
         error_set_text(work->error, ERROR_command_reused, batches[0].command, work->request->kind, TEXT(""));
     if (outcome == STORE_REUSED)
-        return ATTEMPT_FAILED;
+        return DESK_FAILED;
     if (outcome != STORE_APPENDED)
-        return ATTEMPT_OVERTAKEN;
+        return DESK_OVERTAKEN;
     work->answer->game_seq = heads[0].seq;
     work->answer->desk.head = heads[1];
     work->answer->desk.first_seq = batches[0].expected + 1;
     if (!compare_sight(work))
-        return ATTEMPT_FAILED;
+        return DESK_FAILED;
     if (part->count > 0 && !desk_follow(work->store, work->held, &batches[1], work->arena, work->error))
-        return ATTEMPT_FAILED;
-    return ATTEMPT_DONE;
-}
-
-static bool stands_in(struct work *work, struct text stream, bool *stands) {
-    struct store_command written;
-    if (!store_find_command(work->store, stream, text_from(work->answer->desk.command), work->arena, &written,
-                            work->error))
-        return false;
-    *stands = written.count > 0;
-    return true;
+        return DESK_FAILED;
+    return DESK_DONE;
 }
 
 /* An id that a sender gives is that of one request: another board of the round, or the event, does not have it. */
 static bool check_command(struct work *work) {
-    bool stands = false;
-    if (work->request->command.length == 0)
+    struct store_command written;
+    struct text stream;
+    struct text command = work->request->command;
+    if (command.length == 0)
         return true;
-    if (!stands_in(work, work->held->secrets->stream, &stands))
+    if (!store_find_command(work->store, work->held->secrets->stream, command, work->arena, &written, work->error) ||
+        !store_find_stream(
+            work->store,
+            board_streams(work->arena, work->held->event.id, work->answer->tournament, work->answer->round), command,
+            work->arena, &stream, work->error))
         return false;
-    for (int32_t board = 1; !stands && board <= work->place.round->board_count; board++)
-        if (board != work->place.number &&
-            !stands_in(
-                work,
-                board_stream(work->arena, work->held->event.id, work->answer->tournament, work->answer->round, board),
-                &stands))
-            return false;
-    return !stands || error_set_text(work->error, ERROR_command_reused, work->request->command,
-                                     TEXT("at another board, or of the event"), TEXT(""));
+    return (written.count == 0 && stream.length == 0) ||
+           error_set_text(work->error, ERROR_command_reused, command, TEXT("at another board, or of the event"),
+                          TEXT(""));
 }
 
-static enum attempt attempt_request(struct work *work) {
+static enum desk_attempt attempt_request(void *context) {
+    struct work *work = context;
     bool moved;
     bool found;
     struct event_part part = {0};
+    work->guards = (struct desk_guards){0};
+    work->answer->event = (struct board_notes){.arena = work->arena};
     struct store_batch batch = {.actor = work->request->actor, .command = text_from(work->answer->desk.command)};
     if (!desk_refresh(work->store, work->held, &moved, work->error) ||
         !board_place_read(&work->held->event, work->request->body, &work->place, work->error))
-        return ATTEMPT_FAILED;
+        return DESK_FAILED;
     if (work->held->event.damage.code != ERROR_none) {
         *work->error = work->held->event.damage;
-        return ATTEMPT_FAILED;
+        return DESK_FAILED;
     }
     if (work->held->event.read_only) {
         error_set_text(work->error, ERROR_event_read_only, work->held->event.unknown_kind, TEXT(""), TEXT(""));
-        return ATTEMPT_FAILED;
+        return DESK_FAILED;
     }
     work->answer->tournament = work->place.tournament->id;
     work->answer->round = work->place.round->number;
@@ -548,20 +319,18 @@ static enum attempt attempt_request(struct work *work) {
     if (!desk_find_written(work->store, work->stream, batch.request, work->arena, &found, &work->answer->desk,
                            work->error) ||
         !load_until(work->store, work->stream, work->arena, &work->game, &work->head, &work->last_at, work->error))
-        return ATTEMPT_FAILED;
+        return DESK_FAILED;
     if (found)
-        return tell_again(work) ? ATTEMPT_DONE : ATTEMPT_FAILED;
-    work->looked = desk_now() + GAME_DESK_SLACK;
+        return tell_again(work) ? DESK_DONE : DESK_FAILED;
+    work->looked = desk_now() + BOARD_TIME_SLACK;
     work->sight = board_public_sight(work->arena, &work->held->event, &work->place, &work->game, work->looked);
-    bool happening = text_equal(work->request->kind, TEXT("game.happen"));
-    if (!check_command(work) || !board_outcome_of(&work->game, &work->before, work->error) ||
-        !(happening ? decide_happening(work) : decide_undo(work)) || !decide_event(work, &part))
-        return ATTEMPT_FAILED;
-    if (!work->dry)
+    if (!check_command(work) || !decide_game(work) || !decide_event(work, &part))
+        return DESK_FAILED;
+    if (!work->decision.dry)
         return append(work, &part, &batch);
     work->answer->desk.head = work->held->head;
     work->answer->game_seq = work->head.seq;
-    return ATTEMPT_DONE;
+    return DESK_DONE;
 }
 
 bool game_desk_run(struct store *store, struct desk_event *held, const struct desk_request *request,
@@ -571,21 +340,7 @@ bool game_desk_run(struct store *store, struct desk_event *held, const struct de
         return false;
     if (request->body == NULL || request->body->type != JSON_OBJECT)
         return error_set(error, ERROR_request_body, NULL, NULL, NULL);
-    enum attempt attempt = ATTEMPT_OVERTAKEN;
-    for (int tries = 0; tries < DESK_TRIES && attempt == ATTEMPT_OVERTAKEN; tries++) {
-        struct work work = {.store = store,
-                            .held = held,
-                            .request = request,
-                            .arena = arena,
-                            .answer = answer,
-                            .error = error,
-                            .wishes = {.arena = arena, .notes.arena = arena}};
-        held->secrets->arena = arena;
-        answer->event = (struct board_notes){.arena = arena};
-        attempt = attempt_request(&work);
-        store_secrets_reset(held->secrets);
-    }
-    if (attempt == ATTEMPT_OVERTAKEN)
-        error_set_number(error, ERROR_desk_crowded, DESK_TRIES, 0, 0);
-    return attempt == ATTEMPT_DONE;
+    struct work work = {
+        .store = store, .held = held, .request = request, .arena = arena, .answer = answer, .error = error};
+    return desk_retry(held, arena, attempt_request, &work, error) == DESK_DONE;
 }

@@ -1,27 +1,14 @@
 /*
  * The desk of a game: what happens at a board meets the rules and the journal.
  *
- * A happening is ruled on in the state that the game's stream has, and goes there together with the ruling given, in one
- * transaction with what it means for the event (event/board_game.h). Requests:
- *
- * kind          body
- * game.happen   tournament round board what at? (ms; else now) expect?{verdict effects[]} (what its sender saw: refused
- *               when the rules say otherwise by now) ruling?{verdict effects[] reason} (the arbiter's own)
- *               event_seen? (up to which entry of the event its sender knows the board) replaces? (the result by hand
- *               that the game's is to replace) dry? (true: nothing is written)
- *               and with the first fact of a game rules?{key:text} scheduled? (ms)
- * game.undo     tournament round board   (the last command of this game in effect, by who gave it)
- *
- * `seen` of a request is a seq of the game's stream. What is said to happen later than now is refused; of two devices one
- * may be slow, so what comes a little before the game's last fact happens with it (GAME_DESK_SLACK).
+ * A request (event/board_decide.h) is decided in the state that the game's stream has, and its facts go there in one transaction with
+ * what it means for the event. `seen` of a request is a seq of the game's stream.
  */
 #ifndef STAUNTON_STORE_GAME_DESK_H
 #define STAUNTON_STORE_GAME_DESK_H
 
 #include "event/board_game.h"
 #include "store/desk.h"
-
-enum { GAME_DESK_SLACK = 2000 }; /* milliseconds by which clocks of devices may differ */
 
 /* Is it a request for this desk? */
 bool game_desk_kind(struct text kind);

@@ -30,18 +30,31 @@ static void add_guard(struct guard *guard, struct text stream, int64_t seq) {
     guards->batches[guards->count++] = (struct store_batch){.stream = stream, .expected = seq};
 }
 
+/* The last seq of a stream among those listed; 0: nothing was ever written to it. */
+static int64_t end_of(struct text stream, const struct text *streams, const int64_t *ends, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (text_equal(streams[i], stream))
+            return ends[i];
+    return 0;
+}
+
 static bool guard_round(struct guard *guard, const struct tournament *tournament, const struct round *round) {
+    struct text *streams;
+    int64_t *ends;
+    size_t count;
+    struct text prefix = board_streams(guard->arena, guard->event->id, tournament->id, round->number);
+    if (!store_list_ends(guard->store, prefix, guard->arena, &streams, &ends, &count, guard->error))
+        return false;
     for (int32_t board = 1; board <= round->board_count; board++) {
         struct board_game game;
-        struct store_head head;
         struct text stream = board_stream(guard->arena, guard->event->id, tournament->id, round->number, board);
-        if (!store_get_head(guard->store, stream, &head, guard->error) ||
-            (head.seq > 0 && !game_desk_load(guard->store, guard->event->id, tournament->id, round->number, board,
-                                             guard->arena, &game, guard->error)))
+        int64_t seq = end_of(stream, streams, ends, count);
+        if (seq > 0 && !game_desk_load(guard->store, guard->event->id, tournament->id, round->number, board,
+                                       guard->arena, &game, guard->error))
             return false;
-        if (head.seq > 0 && game.opened)
+        if (seq > 0 && game.opened)
             return refuse(guard, ERROR_game_in_round, tournament, round->number, board);
-        add_guard(guard, stream, head.seq);
+        add_guard(guard, stream, seq);
     }
     return true;
 }
@@ -77,23 +90,16 @@ static bool guard_undo(struct guard *guard, struct text body) {
     struct json read;
     struct error ignored;
     struct text command;
-    struct text_builder prefix;
-    struct text *streams;
-    size_t count;
+    struct text stream;
     struct store_command found;
     if (!json_read(guard->arena, body, &json_usual_limits, &read, &ignored) ||
         !json_get_text(&read, "command", &command, &ignored))
         return true;
-    text_builder_init(&prefix, guard->arena);
-    text_add_format(&prefix, "game/%.*s/", TEXT_ARG(guard->event->id));
-    if (!store_list_streams(guard->store, text_builder_take(&prefix), guard->arena, &streams, &count, guard->error))
+    if (!store_find_stream(guard->store, board_streams(guard->arena, guard->event->id, 0, 0), command, guard->arena,
+                           &stream, guard->error))
         return false;
-    for (size_t i = 0; i < count; i++) {
-        if (!store_find_command(guard->store, streams[i], command, guard->arena, &found, guard->error))
-            return false;
-        if (found.count > 0)
-            return refuse_command_of(guard, streams[i]);
-    }
+    if (stream.length > 0)
+        return refuse_command_of(guard, stream);
     if (!store_find_command(guard->store, guard->event->stream, command, guard->arena, &found, guard->error))
         return false;
     for (size_t i = 0; i < found.count; i++)

@@ -56,13 +56,24 @@ bool store_find_command(struct store *store, struct text stream, struct text com
     return store->driver->find_command(store, stream, command, arena, found, error);
 }
 
+bool store_find_stream(struct store *store, struct text prefix, struct text command, struct arena *arena,
+                       struct text *stream, struct error *error) {
+    return store->driver->find_stream(store, prefix, command, arena, stream, error);
+}
+
 bool store_get_head(struct store *store, struct text stream, struct store_head *head, struct error *error) {
     return store->driver->get_head(store, stream, head, error);
 }
 
 bool store_list_streams(struct store *store, struct text prefix, struct arena *arena, struct text **streams,
                         size_t *count, struct error *error) {
-    return store->driver->list_streams(store, prefix, arena, streams, count, error);
+    int64_t *ends;
+    return store->driver->list_ends(store, prefix, arena, streams, &ends, count, error);
+}
+
+bool store_list_ends(struct store *store, struct text prefix, struct arena *arena, struct text **streams,
+                     int64_t **ends, size_t *count, struct error *error) {
+    return store->driver->list_ends(store, prefix, arena, streams, ends, count, error);
 }
 
 bool store_version(struct store *store, int64_t *version, struct error *error) {

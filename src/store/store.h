@@ -84,9 +84,16 @@ struct store_command {
 bool store_find_command(struct store *store, struct text stream, struct text command, struct arena *arena,
                         struct store_command *found, struct error *error);
 
+/* The first stream whose name begins so and that has the command; empty where none has it. */
+bool store_find_stream(struct store *store, struct text prefix, struct text command, struct arena *arena,
+                       struct text *stream, struct error *error);
+
 bool store_get_head(struct store *store, struct text stream, struct store_head *head, struct error *error);
 bool store_list_streams(struct store *store, struct text prefix, struct arena *arena, struct text **streams,
                         size_t *count, struct error *error);
+/* The same, with the seq of the last entry of each. */
+bool store_list_ends(struct store *store, struct text prefix, struct arena *arena, struct text **streams,
+                     int64_t **ends, size_t *count, struct error *error);
 /* A number that differs after another handle or process has written. Cheap enough to ask many times a second. */
 bool store_version(struct store *store, int64_t *version, struct error *error);
 

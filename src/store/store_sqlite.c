@@ -333,21 +333,41 @@ bool store_sqlite_find_command(struct store *store, struct text stream, struct t
     return done;
 }
 
-bool store_sqlite_list_streams(struct store *store, struct text prefix, struct arena *arena, struct text **streams,
-                               size_t *count, struct error *error) {
+bool store_sqlite_find_stream(struct store *store, struct text prefix, struct text command, struct arena *arena,
+                              struct text *stream, struct error *error) {
+    struct store_sqlite *sqlite = sqlite_of(store);
+    sqlite3_stmt *query = store_sqlite_statement(sqlite, QUERY_COMMAND_STREAM, error);
+    bool row;
+    *stream = TEXT("");
+    if (query == NULL)
+        return false;
+    bind_prefix(query, prefix, arena);
+    store_sqlite_bind_text(query, 3, command);
+    bool done = store_sqlite_next(sqlite, query, &row, error);
+    if (done && row)
+        *stream = text_copy(arena, store_sqlite_text(query, 0));
+    store_sqlite_done(query);
+    return done;
+}
+
+bool store_sqlite_list_ends(struct store *store, struct text prefix, struct arena *arena, struct text **streams,
+                            int64_t **ends, size_t *count, struct error *error) {
     struct store_sqlite *sqlite = sqlite_of(store);
     sqlite3_stmt *query = store_sqlite_statement(sqlite, QUERY_STREAMS, error);
     if (query == NULL)
         return false;
     bind_prefix(query, prefix, arena);
-    size_t capacity = 0;
+    size_t rooms[2] = {0};
     *streams = NULL;
+    *ends = NULL;
     *count = 0;
     bool row = false;
     bool done;
     while ((done = store_sqlite_next(sqlite, query, &row, error)) && row) {
-        *streams = arena_grow(arena, *streams, &capacity, *count + 1, sizeof **streams, NULL);
-        (*streams)[(*count)++] = text_copy(arena, store_sqlite_text(query, 0));
+        *streams = arena_grow(arena, *streams, &rooms[0], *count + 1, sizeof **streams, NULL);
+        *ends = arena_grow(arena, *ends, &rooms[1], *count + 1, sizeof **ends, NULL);
+        (*streams)[*count] = text_copy(arena, store_sqlite_text(query, 0));
+        (*ends)[(*count)++] = sqlite3_column_int64(query, 1);
     }
     store_sqlite_done(query);
     return done;

@@ -45,6 +45,7 @@ enum store_sqlite_query {
     QUERY_ENTRIES_BETWEEN,
     QUERY_ENTRIES_NEWEST,
     QUERY_STREAMS,
+    QUERY_COMMAND_STREAM,
     QUERY_MARK_GET,
     QUERY_MARK_PUT,
     QUERY_CLOCK_GET,
@@ -163,8 +164,10 @@ bool store_sqlite_find_command(struct store *store, struct text stream, struct t
                                struct store_command *found, struct error *error);
 bool store_sqlite_walk(struct store *store, struct text stream, const struct store_walk *walk, struct error *error);
 bool store_sqlite_get_head(struct store *store, struct text stream, struct store_head *head, struct error *error);
-bool store_sqlite_list_streams(struct store *store, struct text prefix, struct arena *arena, struct text **streams,
-                               size_t *count, struct error *error);
+bool store_sqlite_find_stream(struct store *store, struct text prefix, struct text command, struct arena *arena,
+                              struct text *stream, struct error *error);
+bool store_sqlite_list_ends(struct store *store, struct text prefix, struct arena *arena, struct text **streams,
+                            int64_t **ends, size_t *count, struct error *error);
 bool store_sqlite_version(struct store *store, int64_t *version, struct error *error);
 bool store_sqlite_backup(struct store *store, const char *target, struct error *error);
 

@@ -13,6 +13,12 @@
 #define ROW ", (?1, ?, ?2, ?3, ?4, ?, ?, ?)"
 #define FIVE_ROWS ROW ROW ROW ROW ROW
 
+/* From each stream straight to the next, without a look at the rows between. */
+#define STREAMS_OF(table)                                                                                              \
+    "WITH RECURSIVE listed (stream) AS (SELECT min(stream) FROM " table " WHERE stream >= ?1 AND stream < ?2 "         \
+    "UNION ALL SELECT (SELECT min(" table ".stream) FROM " table " WHERE " table ".stream > listed.stream AND " table  \
+    ".stream < ?2) FROM listed WHERE listed.stream IS NOT NULL) "
+
 static const char *const queries[QUERY_COUNT] = {
     [QUERY_BEGIN] = "BEGIN IMMEDIATE",
     [QUERY_COMMIT] = "COMMIT",
@@ -35,12 +41,11 @@ static const char *const queries[QUERY_COUNT] = {
     [QUERY_ENTRIES_NEWEST] = "SELECT seq, at, actor, command, kind, body, hash, stream FROM entry "
                              "WHERE stream >= ?1 AND stream < ?2 AND (at, stream, seq) < (?4, ?5, ?6) "
                              "ORDER BY at DESC, stream DESC, seq DESC LIMIT ?3",
-    /* From each stream straight to the next, without a look at the entries between. */
-    [QUERY_STREAMS] = "WITH RECURSIVE listed (stream) AS ("
-                      "SELECT min(stream) FROM entry WHERE stream >= ?1 AND stream < ?2 UNION ALL "
-                      "SELECT (SELECT min(entry.stream) FROM entry WHERE entry.stream > listed.stream AND "
-                      "entry.stream < ?2) FROM listed WHERE listed.stream IS NOT NULL) "
-                      "SELECT stream FROM listed WHERE stream IS NOT NULL",
+    [QUERY_STREAMS] = STREAMS_OF("entry") "SELECT stream, (SELECT max(seq) FROM entry WHERE entry.stream = "
+                                          "listed.stream) FROM listed WHERE stream IS NOT NULL",
+    [QUERY_COMMAND_STREAM] =
+        STREAMS_OF("command") "SELECT stream FROM listed WHERE EXISTS (SELECT 1 FROM command WHERE "
+                              "command.stream = listed.stream AND command.command = ?3) LIMIT 1",
     [QUERY_MARK_GET] = "SELECT value FROM mark WHERE id = 1",
     [QUERY_MARK_PUT] = "INSERT INTO mark (id, value) VALUES (1, ?1) ON CONFLICT DO UPDATE SET value = excluded.value",
     [QUERY_CLOCK_GET] = "SELECT time FROM clock WHERE boot = ?1",

@@ -98,8 +98,8 @@ static inline const struct json *explanation_about(struct hall *hall, int32_t on
     struct json_writer writer;
     text_builder_init(&out, &hall->arena);
     json_writer_init(&writer, &out);
-    assert_true(
-        view_explanation_about(&writer, &hall->event, classic(hall), round, players, &hall->arena, &hall->error));
+    assert_true(view_explanation_about(&writer, &hall->event, classic(hall), round, players, language_english(),
+                                       &hall->arena, &hall->error));
     return read_back(hall, &out);
 }
 

@@ -90,7 +90,7 @@ static void system_and_options_are_locked_with_round_1(void **state) {
     publish_next(&hall);
     hall_refused(&hall, ERROR_settings_locked, "tournament.change", "{'tournament':1,'pairing':'dubov@1997'}");
     hall_refused(&hall, ERROR_settings_locked, "tournament.change", "{'tournament':1,'options':{'lim_maxi':true}}");
-    assert_string_equal(hall.error.operand[1], "options of the pairing system");
+    assert_string_equal(hall.error.phrase[1].key, "phrase.setting.options");
     hall_must(&hall, "tournament.change", "{'tournament':1,'options':{'lim_maxi':false}}");
     assert_int_equal(hall.decision.count, 0);
     hall_close(&hall);

@@ -91,7 +91,13 @@ static void conflicts_are_judged_board_by_board(void **state) {
     hall_refused(&hall, ERROR_changed_meanwhile, "result.set", "{'tournament':1,'round':1,'board':1,'result':'0-1'}");
     char expected[24];
     snprintf(expected, sizeof expected, "%lld", (long long)changed);
-    assert_string_equal(hall.error.operand[0], "Board 1 of round 1");
+    assert_string_equal(hall.error.phrase[0].key, "phrase.thing.board");
+    assert_string_equal(hall.error.phrase[0].names, "board round");
+    assert_memory_equal(hall.error.operand[0],
+                        "1\0"
+                        "1",
+                        sizeof "1\0"
+                               "1");
     assert_string_equal(hall.error.operand[1], expected);
     assert_string_equal(hall.error.operand[2], "1-0");
     hall_refused(&hall, ERROR_changed_meanwhile, "result.clear", "{'tournament':1,'round':1,'board':1}");
@@ -101,7 +107,7 @@ static void conflicts_are_judged_board_by_board(void **state) {
     hall_must(&hall, "result.clear", "{'tournament':1,'round':1,'board':1}");
     hall.seen = changed;
     hall_refused(&hall, ERROR_changed_meanwhile, "result.set", "{'tournament':1,'round':1,'board':1,'result':'1-0'}");
-    assert_string_equal(hall.error.operand[2], "no result");
+    assert_string_equal(hall.error.phrase[2].key, "phrase.now.no_result");
     hall_close(&hall);
 }
 

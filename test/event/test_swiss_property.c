@@ -572,11 +572,11 @@ static struct text render(struct record *record, const struct event *event) {
     json_begin_array(&writer);
     view_tournament(&writer, event, tournament, VIEW_ARBITER, NULL);
     if (tournament->draft.state != DRAFT_NONE)
-        assert_true(view_draft(&writer, event, tournament, arena, &error));
+        assert_true(view_draft(&writer, event, tournament, language_english(), arena, &error));
     for (int i = 0; i < record->round_count; i++)
         if (record->past[i].by_engine && !record->past[i].stale)
             assert_true(view_explanation(&writer, event, tournament, tournament_round(tournament, i + 1), VIEW_ARBITER,
-                                         arena, &error));
+                                         language_english(), arena, &error));
     json_end_array(&writer);
     text_add(&builder, hall_render(arena, event));
     return text_builder_take(&builder);

@@ -78,7 +78,7 @@ static bool has_met(const struct hall *hall, int32_t one, int32_t other) {
 }
 
 typedef bool view_function(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                           struct arena *scratch, struct error *error);
+                           const struct language *language, struct arena *scratch, struct error *error);
 
 static const struct json *view(struct hall *hall, int tournament, view_function *function) {
     struct text_builder builder;
@@ -86,7 +86,8 @@ static const struct json *view(struct hall *hall, int tournament, view_function 
     struct json *value = arena_alloc(&hall->arena, sizeof *value);
     text_builder_init(&builder, &hall->arena);
     json_writer_init(&writer, &builder);
-    if (!function(&writer, &hall->event, event_tournament(&hall->event, tournament), &hall->arena, &hall->error))
+    if (!function(&writer, &hall->event, event_tournament(&hall->event, tournament), language_english(), &hall->arena,
+                  &hall->error))
         return NULL;
     assert_true(json_read(&hall->arena, text_builder_take(&builder), &json_usual_limits, value, &hall->error));
     return value;
@@ -100,9 +101,9 @@ static const struct json *draft_of(struct hall *hall) {
 
 static int32_t explained_round;
 static bool explain_round(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                          struct arena *scratch, struct error *error) {
+                          const struct language *language, struct arena *scratch, struct error *error) {
     return view_explanation(writer, event, tournament, tournament_round(tournament, explained_round), VIEW_ARBITER,
-                            scratch, error);
+                            language, scratch, error);
 }
 
 static const struct json *explanation_of(struct hall *hall, int tournament, int round) {

@@ -205,17 +205,17 @@ static void the_first_round_locks_what_the_pairing_rests_on(void **state) {
     open_swiss(&hall, 5);
     publish(&hall, "[1,4],[5,2],[3,6]", "");
     static const char *const locked[][2] = {
-        {"'rounds':6", "number of rounds"},
-        {"'rounds':4", "number of rounds"},
-        {"'pairing':'dutch@2017'", "pairing system"},
-        {"'acceleration':'baku'", "acceleration"},
-        {"'system':'manual'", "system"},
-        {"'scoring':'3-1-0'", "scoring"},
-        {"'tiebreaks':['SB']", "list of tie-breaks"},
+        {"'rounds':6", "phrase.setting.rounds"},
+        {"'rounds':4", "phrase.setting.rounds"},
+        {"'pairing':'dutch@2017'", "phrase.setting.pairing"},
+        {"'acceleration':'baku'", "phrase.setting.acceleration"},
+        {"'system':'manual'", "phrase.setting.system"},
+        {"'scoring':'3-1-0'", "phrase.setting.scoring"},
+        {"'tiebreaks':['SB']", "phrase.setting.tiebreaks"},
     };
     for (size_t i = 0; i < sizeof locked / sizeof locked[0]; i++) {
         hall_refused(&hall, ERROR_settings_locked, "tournament.change", "{'tournament':1,%s}", locked[i][0]);
-        assert_string_equal(hall.error.operand[1], locked[i][1]);
+        assert_string_equal(hall.error.phrase[1].key, locked[i][1]);
     }
     hall_refused(&hall, ERROR_settings_locked, "colour.draw", "{'tournament':1,'colour':'white'}");
     hall_refused(&hall, ERROR_settings_locked, "colour.draw", "{'tournament':1}");

@@ -101,7 +101,7 @@ static void an_undone_change_is_a_change_for_others(void **state) {
     hall.actor = "bruno";
     hall.seen = seen;
     hall_refused(&hall, ERROR_changed_meanwhile, "result.set", "{'tournament':1,'round':1,'board':1,'result':'0-1'}");
-    assert_string_equal(hall.error.operand[2], "no result");
+    assert_string_equal(hall.error.phrase[2].key, "phrase.now.no_result");
     hall_must(&hall, "result.set", "{'tournament':1,'round':1,'board':2,'result':'0-1'}");
     hall_close(&hall);
 }

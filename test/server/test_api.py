@@ -503,6 +503,13 @@ def test_problems_are_told_in_the_language_that_is_asked_for(case):
         equal((answer.json["message"], answer.json["operands"], answer.json["values"]), (message, ["/api/nothing"], {"path": "/api/nothing"}), asked)
 
 
+def test_phrases_within_a_problem_are_in_its_language_and_as_data(case):
+    for language, message, words in (("en", 'The field "kind" must be a text.', "a text"), ("it", "Il campo «kind» deve essere un testo.", "un testo")):
+        answer = case.arbiter.request("POST", EVENT + "/commands", {"kind": 1, "body": {}, "command": "phrase-" + language}, headers={"Accept-Language": language})
+        equal((answer.error, answer.json["message"], answer.json["operands"]), ("field_type", message, ["kind", words]), language)
+        equal(answer.json["values"], {"field": "kind", "type": {"message": "phrase.type.text", "values": {}}}, language)
+
+
 def test_boards_are_shown_and_their_logs_and_desk_are_for_arbiters(case):
     board = A + "/rounds/1/boards/1"
     true("facts" not in case.public.view(board), "the public sees no facts")

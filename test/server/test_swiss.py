@@ -180,7 +180,8 @@ def test_the_draft_is_explained_to_arbiters(case):
     equal([one["number"] for one in told["players"]], list(range(1, 10)))
     first = told["story"]["brackets"][0]
     equal(first["pairs"][0], {"white": 1, "black": 6, "colours_by": "initial_colour"} | first["pairs"][0])
-    true({"player": 1, "candidate": 5, "reason": "excluded"} in first["passed_over"], first["passed_over"])
+    true({"player": 1, "candidate": 5, "reason": "excluded", "words": "the pair is prohibited",
+          "message": "pairing.dutch.reason.excluded", "values": {}} in first["passed_over"], first["passed_over"])
 
 
 def test_a_discarded_draft_is_gone_and_nobody_heard_of_it(case):
@@ -211,6 +212,25 @@ def test_the_next_round_waits_for_results(case):
     equal((following["round"], following["ready"], following["problem"]["error"]), (2, False, "round_unfinished"))
     equal(following["problem"]["operands"], ["1", "Open", "1"])
     equal(case.refused("round.pair").status, 422)
+
+
+def test_a_view_that_speaks_is_kept_in_each_language(case):
+    def ask(path, **headers):
+        return case.arbiter.request("GET", path, headers=headers)
+
+    english, italian = case.arbiter.get(A + "/next"), ask(A + "/next", **{"Accept-Language": "it-IT, en;q=0.5"})
+    for answer, language, word in ((english, "en", "Board 1 of round 1"), (italian, "it", "scacchiera 1 del turno 1")):
+        equal((answer.header("Content-Language"), answer.header("Vary")), (language, "Cookie, Accept-Language"))
+        true(word in answer.json["problem"]["message"], answer.json["problem"]["message"])
+        again = ask(A + "/next", **{"Accept-Language": language})
+        equal((again.body, again.header("ETag")), (answer.body, answer.header("ETag")), "kept")
+        equal(ask(A + "/next", **{"Accept-Language": language, "If-None-Match": answer.header("ETag")}).status, 304)
+    equal(ask(A + "/next", **{"Accept-Language": "it", "If-None-Match": english.header("ETag")}).status, 200, "known in English only")
+    silent = ask(A + "/standings", **{"Accept-Language": "it"})
+    equal((silent.header("Content-Language"), silent.header("Vary")), (None, "Cookie"))
+
+
+def test_the_next_round_waits_for_its_last_result(case):
     for board in (1, 2, 3, 4):
         case.done("result.set", round=1, board=board, result="1-0")
     true(case.arbiter.view(A + "/next")["ready"], "all results are in")

@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "event/board_decide.h"
 #include "language/errors.h"
 #include "store/game_desk.h"
 
@@ -204,7 +205,7 @@ static void nothing_happens_later_than_now(void **state) {
     struct desk_request request = happening_at(&hall, "arbiter starts-game", desk_now() + 60000);
     assert_int_equal(refusal(&hall, &request), ERROR_game_ahead);
     assert_int_equal(head_of(hall.store, "game/city-open/1/1/1").seq, 0);
-    request = happening_at(&hall, "arbiter starts-game", desk_now() + GAME_DESK_SLACK / 2);
+    request = happening_at(&hall, "arbiter starts-game", desk_now() + BOARD_TIME_SLACK / 2);
     assert_int_equal(refusal(&hall, &request), ERROR_none);
     close_hall(&hall);
 }
@@ -214,9 +215,9 @@ static void what_comes_a_little_late_happens_with_the_last_fact(void **state) {
     int64_t start = hall.at;
     struct desk_request request = happening_at(&hall, "arbiter starts-game", start);
     assert_int_equal(refusal(&hall, &request), ERROR_none);
-    request = happening_at(&hall, "white moves e4", start - GAME_DESK_SLACK - 1);
+    request = happening_at(&hall, "white moves e4", start - BOARD_TIME_SLACK - 1);
     assert_int_equal(refusal(&hall, &request), ERROR_game_time_back);
-    request = happening_at(&hall, "white moves e4", start - GAME_DESK_SLACK);
+    request = happening_at(&hall, "white moves e4", start - BOARD_TIME_SLACK);
     assert_int_equal(refusal(&hall, &request), ERROR_none);
     struct board_game game = game_at(&hall, 1);
     assert_int_equal(game.facts[1].happening.at, start);

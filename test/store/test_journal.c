@@ -295,6 +295,29 @@ static void streams_are_listed_by_prefix_in_order(void **state) {
     store_close(store);
 }
 
+static void all_streams_of_a_prefix_are_asked_at_once(void **state) {
+    struct place *place = *state;
+    struct store *store = open_store(place->database, STORE_CREATE);
+    struct error error;
+    struct text stream;
+    struct text *streams;
+    int64_t *ends;
+    size_t count;
+    append_some(store, "game/a/1", "first", 2);
+    append_some(store, "game/a/2", "second", 1);
+    append_some(store, "game/a/2", "third", 1);
+    append_some(store, "game/b/1", "third", 1);
+    must(store_list_ends(store, TEXT("game/a/"), &place->arena, &streams, &ends, &count, &error), &error);
+    assert_int_equal(count, 2);
+    assert_int_equal(ends[0], 2);
+    assert_int_equal(ends[1], 2);
+    must(store_find_stream(store, TEXT("game/a/"), TEXT("third"), &place->arena, &stream, &error), &error);
+    assert_true(text_equal(stream, TEXT("game/a/2")));
+    must(store_find_stream(store, TEXT("game/b/"), TEXT("first"), &place->arena, &stream, &error), &error);
+    assert_int_equal(stream.length, 0);
+    store_close(store);
+}
+
 static void the_version_tells_when_another_handle_has_written(void **state) {
     struct place *place = *state;
     struct store *store = open_store(place->database, STORE_CREATE);
@@ -340,6 +363,7 @@ int main(void) {
         TEST(a_command_that_answered_another_request_is_no_retry),
         TEST(one_append_over_several_streams_is_whole_or_not_at_all),
         TEST(streams_are_listed_by_prefix_in_order),
+        TEST(all_streams_of_a_prefix_are_asked_at_once),
         TEST(the_version_tells_when_another_handle_has_written),
         TEST(a_commit_waits_for_the_disk_and_a_log_is_written_ahead),
     };
