@@ -14,7 +14,7 @@ static void check_written(struct arena *arena, const struct csv *csv) {
     text_builder_init(&builder, arena);
     for (size_t i = 0; i < csv->row_count; i++)
         for (size_t j = 0; j < csv->rows[i].count; j++)
-            csv_add_field(&builder, csv->rows[i].fields[j].value, j + 1 == csv->rows[i].count);
+            text_add_csv_field(&builder, csv->rows[i].fields[j].value, j + 1 == csv->rows[i].count);
     if (!csv_read(arena, text_builder_take(&builder), &again, &error) || again.row_count != csv->row_count)
         abort();
     for (size_t i = 0; i < csv->row_count; i++)

@@ -151,7 +151,7 @@ static void show_round(struct desk *desk, struct json_writer *writer, const stru
                        const struct tournament *tournament, const struct round *round) {
     struct error error;
     view_round(writer, event, tournament, round, VIEW_PUBLIC, &desk->arena, &error);
-    view_explanation(writer, event, tournament, round, VIEW_PUBLIC, &desk->arena, &error);
+    view_explanation(writer, event, tournament, round, VIEW_PUBLIC, language_english(), &desk->arena, &error);
 }
 
 static struct text render(struct desk *desk, const struct event *event) {
@@ -171,8 +171,8 @@ static struct text render(struct desk *desk, const struct event *event) {
         for (int64_t i = 1; i <= tournament->round_count; i++)
             show_round(desk, &writer, event, tournament, tournament_round(tournament, i));
         if (tournament->draft.state != DRAFT_NONE) {
-            view_draft(&writer, event, tournament, &desk->arena, &error);
-            view_draft_explanation(&writer, event, tournament, &desk->arena, &error);
+            view_draft(&writer, event, tournament, language_english(), &desk->arena, &error);
+            view_draft_explanation(&writer, event, tournament, language_english(), &desk->arena, &error);
         }
         view_standings(&writer, event, tournament, 0, &desk->arena, &error);
         view_playoff(&writer, event, tournament, &desk->arena, &error);

@@ -17,10 +17,10 @@ ERRATUM_COLUMNS = ("id", "place", "printed", "read", "reason")
 CHOICE_COLUMNS = ("id", "articles", "question", "taken", "reason")
 KINDS = ("compute", "enforce", "record", "inform", "physical")
 
-CODE_FOLDERS = ("src", "web/src")
+CODE_FOLDERS = ("src", "text", "web/src")
 TEST_FOLDERS = ("test", "web/test", "docs/rulings")
 C_LIKE = (".c", ".h", ".ts", ".tsx", ".js", ".mjs", ".css")
-HASH_LIKE = (".sh", ".build", ".log")
+HASH_LIKE = (".sh", ".build", ".log", ".po")
 
 # Wide on purpose: anything that starts like a tag is one, so that a mistyped id is found and not overlooked.
 TAG = re.compile(r"\[((?:laws?|c\d\d(?:-\d+)?):[^\]\n]*)\]", re.IGNORECASE)

@@ -3,27 +3,6 @@
 #include "cli/password.h"
 #include "store/store.h"
 
-static bool run_add(struct cli *cli, struct error *error);
-static bool run_password(struct cli *cli, struct error *error);
-
-static const struct cli_argument arguments[] = {{"NAME", "The account's name", false, false},
-                                                {NULL, NULL, false, false}};
-static const struct cli_option options[] = {
-    {"password-file", "FILE", "The password is the first line of this file [asked for, or from standard input]", false},
-    {NULL, NULL, NULL, false},
-};
-static const char *const add_examples[] = {"staunton account add anna",
-                                           "staunton account add bruno --password-file secret.txt", NULL};
-static const char *const password_examples[] = {"staunton account password anna", NULL};
-
-const struct cli_command account_commands[] = {
-    {"account add", "Make an account for an arbiter, to sign in to the console", NULL, CLI_DATABASE | CLI_JSON,
-     arguments, options, add_examples, run_add},
-    {"account password", "Give an account a new password", "Its sessions end.", CLI_DATABASE | CLI_JSON, arguments,
-     options, password_examples, run_password},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
-};
-
 static bool set(struct cli *cli, bool fresh, struct error *error) {
     struct store *store;
     struct text password;
@@ -53,10 +32,10 @@ static bool set(struct cli *cli, bool fresh, struct error *error) {
     return done;
 }
 
-static bool run_add(struct cli *cli, struct error *error) {
+bool command_account_add(struct cli *cli, struct error *error) {
     return set(cli, true, error);
 }
 
-static bool run_password(struct cli *cli, struct error *error) {
+bool command_account_password(struct cli *cli, struct error *error) {
     return set(cli, false, error);
 }

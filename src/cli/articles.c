@@ -3,25 +3,8 @@
 
 #include "base/json.h"
 #include "cli/commands.h"
-#include "cli/table.h"
+#include "present/document.h"
 #include "rules_tables.h"
-
-static bool run(struct cli *cli, struct error *error);
-
-static const struct cli_option options[] = {
-    {"area", "AREA", "Only the articles of this area", false},
-    {"missing", NULL, "Only those that have no code or no test and are not answered", false},
-    {NULL, NULL, NULL, false},
-};
-static const char *const examples[] = {"staunton articles --area roundrobin", "staunton articles --missing",
-                                       "staunton articles --json", NULL};
-
-const struct cli_command articles_commands[] = {
-    {"articles", "List the articles of the regulations and what is implemented",
-     "Code and test count the places that carry the article's tag; \"answered\" are those that software cannot meet.",
-     CLI_JSON | CLI_CSV, NULL, options, examples, run},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
-};
 
 static bool is_answered(const struct article_row *row) {
     return row->reason[0] != '\0';
@@ -96,13 +79,15 @@ static struct text shortened(struct cli *cli, const char *requirement) {
 }
 
 static void show_table(struct cli *cli) {
-    static const struct table_column columns[] = {{"Article", false}, {"Area", false}, {"Kind", false},
-                                                  {"Code", true},     {"Test", true},  {"Requirement", false}};
+    static const struct table_column columns[] = {
+        {MESSAGE_table_article, false, NULL}, {MESSAGE_table_area, false, NULL},
+        {MESSAGE_table_kind, false, NULL},    {MESSAGE_table_code, true, NULL},
+        {MESSAGE_table_test, true, NULL},     {MESSAGE_table_requirement, false, NULL}};
     struct table table;
     int shown = 0;
     int done = 0;
     int answered = 0;
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     for (int i = 1; i < ARTICLE_COUNT; i++) {
         const struct article_row *row = article_row((enum article)i);
         if (!is_wanted(cli, row))
@@ -122,13 +107,13 @@ static void show_table(struct cli *cli) {
         }
         table_add(&table, shortened(cli, row->requirement));
     }
-    table_end(&table);
+    cli_show_table(cli, &table);
     if (!cli_has(cli, "csv"))
         text_add_format(&cli->out, "\n%d articles: %d with code and test, %d answered, %d missing.\n", shown, done,
                         answered, shown - done - answered);
 }
 
-static bool run(struct cli *cli, struct error *error) {
+bool command_articles(struct cli *cli, struct error *error) {
     if (cli_has(cli, "area") && !has_area(cli_value(cli, "area")))
         return error_set_text(error, ERROR_cli_area_unknown, cli_value(cli, "area"), TEXT(""), TEXT(""));
     if (cli_has(cli, "json"))

@@ -2,26 +2,7 @@
 
 #include "base/json.h"
 #include "cli/commands.h"
-#include "cli/table.h"
-
-static bool run(struct cli *cli, struct error *error);
-
-static const struct cli_argument arguments[] = {{"N", "Number of players, 2 to 1000", false, false},
-                                                {NULL, NULL, false, false}};
-static const struct cli_option options[] = {
-    {"double", NULL, "Everyone meets twice", false},
-    {"no-swap", NULL, "Do not exchange the last two rounds of a double round's first cycle", false},
-    {NULL, NULL, NULL, false},
-};
-static const char *const examples[] = {"staunton berger 10", "staunton berger 6 --double", "staunton berger 7 --csv",
-                                       NULL};
-
-const struct cli_command berger_commands[] = {
-    {"berger", "Print the Berger table for a number of players",
-     "With an odd number the player who would meet the missing one is free.", CLI_JSON | CLI_CSV, arguments, options,
-     examples, run},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
-};
+#include "present/document.h"
 
 static void show_text(struct cli *cli, const struct berger_plan *plan, struct berger_pair *pairs) {
     int32_t rounds = berger_round_count(plan);
@@ -42,9 +23,12 @@ static void show_text(struct cli *cli, const struct berger_plan *plan, struct be
 }
 
 static void show_csv(struct cli *cli, const struct berger_plan *plan, struct berger_pair *pairs) {
-    static const struct table_column columns[] = {{"Round", true}, {"Board", true}, {"White", true}, {"Black", true}};
+    static const struct table_column columns[] = {{MESSAGE_table_round, true, NULL},
+                                                  {MESSAGE_table_board, true, NULL},
+                                                  {MESSAGE_table_white, true, NULL},
+                                                  {MESSAGE_table_black, true, NULL}};
     struct table table;
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     for (int32_t round = 1; round <= berger_round_count(plan); round++) {
         int32_t free_number;
         berger_round(plan, round, pairs, &free_number);
@@ -55,7 +39,7 @@ static void show_csv(struct cli *cli, const struct berger_plan *plan, struct ber
             table_add_number(&table, pairs[i].black);
         }
     }
-    table_end(&table);
+    cli_show_table(cli, &table);
 }
 
 static void show_json(struct cli *cli, const struct berger_plan *plan, struct berger_pair *pairs) {
@@ -90,7 +74,7 @@ static void show_json(struct cli *cli, const struct berger_plan *plan, struct be
     text_add_byte(&cli->out, '\n');
 }
 
-static bool run(struct cli *cli, struct error *error) {
+bool command_berger(struct cli *cli, struct error *error) {
     int64_t players;
     if (!cli_argument_number(cli, 0, 2, BERGER_MOST_PLAYERS, &players, error))
         return false;

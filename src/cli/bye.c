@@ -1,47 +1,7 @@
 #include "cli/commands.h"
-#include "cli/round.h"
 #include "cli/source.h"
-#include "cli/table.h"
-
-static bool run_ask(struct cli *cli, struct error *error);
-static bool run_cancel(struct cli *cli, struct error *error);
-static bool run_list(struct cli *cli, struct error *error);
-
-#define PLAYER_ROW                                                                                                     \
-    { "PLAYER", "The player's id from `player list`, or the name, or a part of it that only one has", false, false }
-
-static const struct cli_argument ask_arguments[] = {
-    {"EVENT", "The event's id", false, false},
-    PLAYER_ROW,
-    {"ROUND", "The round, which must not be paired yet", false, false},
-    {"KIND", "half, zero or full", false, false},
-    {NULL, NULL, false, false},
-};
-static const struct cli_argument cancel_arguments[] = {{"EVENT", "The event's id", false, false},
-                                                       PLAYER_ROW,
-                                                       {"ROUND", "The round", false, false},
-                                                       {NULL, NULL, false, false}};
-static const struct cli_argument list_arguments[] = {{"EVENT", "The event's id", false, false},
-                                                     {NULL, NULL, false, false}};
-static const struct cli_option ask_options[] = {
-    {"confirm", NULL, "Also a second half-point bye, or a full-point bye", false}, {NULL, NULL, NULL, false}};
-
-static const char *const ask_examples[] = {"staunton bye ask spring-swiss Rossi 2 half",
-                                           "staunton bye ask spring-swiss 4 3 zero", NULL};
-static const char *const cancel_examples[] = {"staunton bye cancel spring-swiss Rossi 2", NULL};
-static const char *const list_examples[] = {"staunton bye list spring-swiss", NULL};
-
-enum { COMMON = CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON };
-
-const struct cli_command bye_commands[] = {
-    {"bye ask", "Note that a player of a Swiss asks for a bye in a later round",
-     "Who has asked for a bye is not paired in that round.", COMMON, ask_arguments, ask_options, ask_examples, run_ask},
-    {"bye cancel", "Take such a bye back before its round is paired", NULL, COMMON, cancel_arguments, NULL,
-     cancel_examples, run_cancel},
-    {"bye list", "List the byes that were asked for", NULL, COMMON | CLI_CSV, list_arguments, NULL, list_examples,
-     run_list},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
-};
+#include "present/document.h"
+#include "present/names.h"
 
 static bool run(struct cli *cli, const char *kind, struct error *error) {
     struct source source;
@@ -69,21 +29,24 @@ static bool run(struct cli *cli, const char *kind, struct error *error) {
         if (done && !source_report(cli, &source, &answer)) {
             const struct tournament *now = event_tournament(source.event, in);
             const struct asked_bye *bye = tournament_asked_bye(now, id, (int32_t)round);
-            text_add_format(&cli->out, "%.*s has %s%s in round %lld of %.*s.\n",
-                            TEXT_ARG(event_player(source.event, id)->name), bye == NULL ? "no bye" : "a ",
-                            bye == NULL ? "" : round_bye_words((enum bye)bye->bye), (long long)round,
-                            TEXT_ARG(now->name));
+            struct language_value who = language_text(event_player(source.event, id)->name),
+                                  number = language_number(round), name = language_text(now->name);
+            if (bye == NULL)
+                cli_tell(cli, show_bye_none, "player round name", who, number, name);
+            else
+                cli_tell(cli, show_bye_given, "player bye round name", who,
+                         language_inner(language_plain(&cli->arena, names_bye((enum bye)bye->bye))), number, name);
         }
     }
     source_close(&source);
     return done;
 }
 
-static bool run_ask(struct cli *cli, struct error *error) {
+bool command_bye_ask(struct cli *cli, struct error *error) {
     return run(cli, "bye.ask", error);
 }
 
-static bool run_cancel(struct cli *cli, struct error *error) {
+bool command_bye_cancel(struct cli *cli, struct error *error) {
     return run(cli, "bye.cancel", error);
 }
 
@@ -105,10 +68,14 @@ static void list_as_json(struct cli *cli, const struct tournament *tournament) {
 
 /* Round by round. */
 static void list_as_table(struct cli *cli, const struct event *event, const struct tournament *tournament) {
-    static const struct table_column columns[] = {
-        {"Round", true}, {"No.", true}, {"Id", true}, {"Name", false}, {"Bye", false}};
+    static const struct table_column columns[] = {{MESSAGE_table_round, true, NULL},
+                                                  {MESSAGE_table_no, true, NULL},
+                                                  {MESSAGE_table_id, true, NULL},
+                                                  {MESSAGE_table_name, false, NULL},
+                                                  {MESSAGE_table_bye, false, NULL}};
     struct table table;
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    table_begin(&table, &cli->arena, cli_has(cli, "csv") ? language_english() : cli->language, columns,
+                sizeof columns / sizeof *columns);
     for (int32_t round = 1; round <= tournament_rounds_planned(tournament); round++) {
         for (int32_t i = 0; i < tournament->asked_count; i++) {
             const struct asked_bye *bye = &tournament->asked[i];
@@ -118,16 +85,16 @@ static void list_as_table(struct cli *cli, const struct event *event, const stru
             table_add_count(&table, tournament_entry_of(tournament, bye->player)->number);
             table_add_number(&table, bye->player);
             table_add(&table, event_player(event, bye->player)->name);
-            table_add_zero(&table, round_bye_words((enum bye)bye->bye));
+            table_add_said(&table, names_bye((enum bye)bye->bye));
         }
     }
     if (table.cell_count > 0 || cli_has(cli, "csv"))
-        table_end(&table);
+        cli_show_table(cli, &table);
     else
-        text_add_format(&cli->out, "Nobody in %.*s has asked for a bye.\n", TEXT_ARG(tournament->name));
+        cli_tell(cli, show_bye_nobody, "name", language_text(tournament->name));
 }
 
-static bool run_list(struct cli *cli, struct error *error) {
+bool command_bye_list(struct cli *cli, struct error *error) {
     struct source source;
     const struct tournament *tournament;
     bool done = source_read_swiss(cli, &source, &tournament, error);

@@ -8,51 +8,18 @@
 #include "cli/progress.h"
 #include "cli/source.h"
 
-static bool run(struct cli *cli, struct error *error);
-
-static const struct cli_argument arguments[] = {
-    {"FILE", "Tournament reports, or folders with reports (*.trf, *.txt); - for standard input; or an event's id",
-     false, true},
-    {NULL, NULL, false, false}};
-static const struct cli_option options[] = {
-    {"round", "N", "Check this round only, one that is paired [all]", false},
-    {"system", "EDITION", PAIRING_SYSTEM_WORDS "[as each file says, else by its date]", false},
-    {"option", "LIST", PAIRING_OPTION_WORDS "[as each file says, else off]", false},
-    {"jobs", "N", "Threads to work with [as many as the machine has]", false},
-    {"quiet", NULL, "Show no progress", false},
-    {"requirements", NULL, "Check the minimum requirements of all Swiss systems instead, whatever the system", false},
-    {NULL, NULL, NULL, false},
-};
-static const char *const examples[] = {"staunton check swiss.trf",
-                                       "staunton check swiss.trf --round 2 --json",
-                                       "staunton check tournaments --jobs 2",
-                                       "staunton check lim.trf",
-                                       "staunton check spring-swiss",
-                                       "staunton check swiss.trf --requirements",
-                                       NULL};
-
-const struct cli_command check_commands[] = {
-    {"check", "Pair every round of tournament reports anew, and show what differs",
-     "For each round that differs: the boards of the file and ours, and the first criterion by which ours is better. "
-     "Where a file does not say what was known when a round was paired, the answer is \"cannot tell\", which is no "
-     "difference. The last line is \"checked T tournaments, R rounds: D differences\". Exit code 1 when a round is "
-     "wrong, 3 when a file cannot be read; the others are checked all the same. With --requirements nothing is paired "
-     "anew: each round is held against the minimum requirements of C.04.5, with the article that permits an exception.",
-     CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON, arguments, options, examples, run},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
-};
-
 enum { JOBS_MOST = 64 };
 
 /* --- One file ---------------------------------------------------------------------------------------------------- */
 
-static void keep_text(struct check_file *file, const struct check_order *order, struct arena *scratch,
-                      const struct check_result *result) {
+static void keep_text(struct check_file *file, bool as_json, struct arena *scratch, const struct check_result *result) {
     struct text_builder out;
     text_builder_init(&out, scratch);
-    (order->as_json ? check_print_json : check_print)(&out, cli_file_name(file->name), result);
+    (as_json ? check_print_json : check_print)(&out, cli_file_name(file->name), result);
     if (out.length > 0)
         file->text = text_copy(&file->arena, text_builder_take(&out));
+    for (int i = 0; i < 3; i++)
+        file->counts[i] = result->counts[i];
 }
 
 static void keep_warnings(struct check_file *file, const struct trf_tournament *trf) {
@@ -66,26 +33,24 @@ static void keep_warnings(struct check_file *file, const struct trf_tournament *
     }
 }
 
-static bool check_file(struct arena *scratch, const struct check_order *order, struct check_file *file) {
+static bool check_file(struct arena *scratch, const struct check_order *order, bool as_json, struct check_file *file) {
     struct text bytes;
-    struct pairing_report report;
+    struct trf_report report;
     struct check_result result;
     struct error *error = &file->error;
     if (!cli_read_into(scratch, file->name, &bytes, error))
         return false;
     if (file->maybe && !check_files_is_report(bytes))
         return false; /* some text; no error */
-    if (!pairing_read(scratch, bytes, &report, error))
+    if (!trf_report_read(scratch, bytes, &report, error))
         return error_at(error, cli_file_name(file->name), 0, 0);
     keep_warnings(file, &report.trf);
-    if (!check_rounds(scratch, &report, order, &result, error)) {
+    if (!trf_report_check(scratch, &report, order, &result, error)) {
         if (file->walked && error->code == ERROR_cli_check_round)
             *error = (struct error){0};
         return error->code == ERROR_none ? false : error_at(error, cli_file_name(file->name), 0, 0);
     }
-    for (int i = 0; i < 3; i++)
-        file->counts[i] = result.counts[i];
-    keep_text(file, order, scratch, &result);
+    keep_text(file, as_json, scratch, &result);
     return true;
 }
 
@@ -93,6 +58,7 @@ static bool check_file(struct arena *scratch, const struct check_order *order, s
 
 struct work {
     const struct check_order *order;
+    bool as_json;
     struct check_files *files;
     pthread_mutex_t lock;
     size_t next;
@@ -108,7 +74,7 @@ static void *work_on(void *user) {
     while (work->next < work->files->count) {
         struct check_file *file = &work->files->files[work->next++];
         pthread_mutex_unlock(&work->lock);
-        file->read = file->event || check_file(&scratch, work->order, file);
+        file->read = file->event || check_file(&scratch, work->order, work->as_json, file);
         arena_reset(&scratch);
         pthread_mutex_lock(&work->lock);
         progress_show(&work->progress, ++work->done);
@@ -219,6 +185,26 @@ static void print_json(struct cli *cli, const struct check_files *files, const s
     text_add_byte(&cli->out, '\n');
 }
 
+/* The Swiss of the event that is the only argument, as if it were a file. */
+static bool check_event(struct cli *cli, const struct check_order *order, struct check_files *files,
+                        struct error *error) {
+    struct source source;
+    const struct tournament *tournament;
+    struct check_result result;
+    if (order->system != NULL || order->options.length > 0)
+        return error_set_text(error, ERROR_cli_system_event, cli_argument(cli, 0), TEXT(""), TEXT(""));
+    bool done = source_read(cli, &source, error) && source_tournament(cli, &source, &tournament, error) &&
+                check_event_rounds(&cli->arena, source.event, tournament, order->round, &result, error);
+    if (done) {
+        struct check_file *file = arena_alloc(files->arena, sizeof *file);
+        *file = (struct check_file){.name = text_zero(&cli->arena, source.event->id), .event = true};
+        *files = (struct check_files){.arena = files->arena, .count = 1, .files = file};
+        keep_text(file, cli_has(cli, "json"), &cli->arena, &result);
+    }
+    source_close(&source);
+    return done;
+}
+
 static bool add_all(struct cli *cli, const struct check_order *order, struct check_files *files, struct error *error) {
     if (cli->argument_count == 1 && source_is_event(cli, cli_argument(cli, 0)))
         return check_event(cli, order, files, error);
@@ -235,8 +221,9 @@ static bool refuse_next(struct cli *cli, struct error *error) {
            error_set(error, ERROR_cli_check_next, NULL, NULL, NULL);
 }
 
-static bool run(struct cli *cli, struct error *error) {
-    struct check_order order = {.as_json = cli_has(cli, "json"), .options = cli_value(cli, "option")};
+bool command_check(struct cli *cli, struct error *error) {
+    struct check_order order = {.options = cli_value(cli, "option")};
+    bool as_json = cli_has(cli, "json");
     struct check_files files = {.arena = &cli->arena};
     struct summary summary;
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
@@ -248,15 +235,15 @@ static bool run(struct cli *cli, struct error *error) {
         return refuse_next(cli, error);
     order.round = (int32_t)round;
     if (cli_has(cli, "requirements"))
-        return check_requirements(cli, &order, error);
+        return check_run_requirements(cli, &order, error);
     if (!add_all(cli, &order, &files, error))
         return false;
-    struct work work = {.order = &order, .files = &files, .lock = PTHREAD_MUTEX_INITIALIZER};
+    struct work work = {.order = &order, .as_json = as_json, .files = &files, .lock = PTHREAD_MUTEX_INITIALIZER};
     progress_begin(&work.progress, files.count > 1 && !cli_has(cli, "quiet"), files.count);
     check_all(&work, (size_t)jobs);
     sum_up(cli, &files, &summary);
     warn(cli, &files);
-    if (order.as_json)
+    if (as_json)
         print_json(cli, &files, &summary);
     else
         print_text(cli, &files, &summary);

@@ -5,26 +5,12 @@
 #include "cli/check.h"
 #include "cli/progress.h"
 #include "cli/source.h"
-#include "cli/table.h"
-#include "event/draw.h"
-#include "pairing/requirements/requirements.h"
-
-/* A round, with the table whose participants are meant: they are called by `number`. */
-struct checked_round {
-    const struct crosstable *table;
-    struct requirements_round found;
-};
+#include "present/document.h"
 
 struct checked_tournament {
     const char *name;
     bool shown; /* round by round, not only what is found */
-    struct text system;
-    int32_t count;
-    struct checked_round *rounds;
-    int64_t violations;
-    int64_t permitted;
-    int64_t unshown;  /* of those: necessity not shown, */
-    int64_t needless; /* or shown that there was none */
+    struct check_requirements found;
 };
 
 struct requirements_work {
@@ -42,110 +28,14 @@ struct requirements_work {
     struct error *errors;
 };
 
-/* --- Reading ----------------------------------------------------------------------------------------------------- */
-
-/* Participants are called by the numbers of their file, or by those that they had in the event. */
-static const struct crosstable *numbered(struct arena *arena, const struct crosstable *table, bool event) {
-    struct crosstable *copy = arena_alloc(arena, sizeof *copy);
-    *copy = *table;
-    copy->participants = arena_array(arena, (size_t)table->participant_count, sizeof *copy->participants);
-    for (int32_t i = 0; i < table->participant_count; i++) {
-        copy->participants[i] = table->participants[i];
-        if (!event)
-            copy->participants[i].number = table->participants[i].player;
-    }
-    return copy;
-}
-
-static void add_round(struct arena *arena, struct checked_tournament *tournament, const struct drawing *drawing,
-                      const struct drawn_round *drawn, bool event) {
-    struct checked_round *round = &tournament->rounds[tournament->count++];
-    round->table = numbered(arena, drawing->table, event);
-    requirements_check(arena, tournament->system, drawing, drawn, &round->found);
-    tournament->violations += round->found.violation_count;
-    tournament->permitted += round->found.finding_count - round->found.violation_count;
-    tournament->unshown += round->found.unshown_count;
-    tournament->needless += round->found.needless_count;
-}
-
-/* A second bye of one round is somebody without an opponent: it is found as such. */
-static void read_pairs(struct arena *arena, const struct drawing *drawing, struct drawn_round *drawn) {
-    const struct crosstable *table = drawing->table;
-    *drawn = (struct drawn_round){.bye = -1};
-    drawn->pairs = arena_array(arena, (size_t)table->participant_count, sizeof *drawn->pairs);
-    for (int32_t i = 0; i < table->participant_count; i++) {
-        const struct round_record *record = crosstable_record(table, i, drawing->round);
-        if (record->opponent >= 0 && record->colour == COLOUR_WHITE)
-            drawn->pairs[drawn->pair_count++] = (struct drawn_pair){i, record->opponent};
-        else if (record->opponent < 0 && record->bye == BYE_ALLOCATED && drawn->bye < 0)
-            drawn->bye = i;
-    }
-}
-
-/* Which rounds are asked for, from 0. */
-static bool rounds_of(const struct check_order *order, int32_t all, int32_t *first, int32_t *end, struct error *error) {
-    *first = order->round > 0 ? order->round - 1 : 0;
-    *end = order->round > 0 ? order->round : all;
-    return *end <= all || error_set_number(error, ERROR_cli_check_round, order->round, all, 0);
-}
-
-static bool check_report(struct arena *arena, const struct check_order *order, const struct pairing_report *report,
-                         struct checked_tournament *tournament, struct error *error) {
-    struct trf_system said = trf_system(&report->trf);
-    const struct pairing_system *system =
-        order->system != NULL ? order->system : pairing_system_named(text_from(said.edition));
-    int32_t first, end;
-    if (said.teams)
-        return error_set(error, ERROR_trf_teams, NULL, NULL, NULL);
-    if (system == NULL && order->options.length > 0)
-        return pairing_system_of(report, &system, error);
-    if (!rounds_of(order, report->table.round_count, &first, &end, error))
-        return false;
-    tournament->system = system != NULL            ? text_from(system->name)
-                         : said.edition[0] != '\0' ? text_from(said.edition)
-                                                   : pairing_system_words(report);
-    tournament->rounds = arena_array(arena, (size_t)report->table.round_count, sizeof *tournament->rounds);
-    for (int32_t round = first; round < end; round++) {
-        struct drawing drawing;
-        struct drawn_round drawn;
-        if (!trf_drawing(arena, &report->trf, &report->table, round, &drawing, error) ||
-            (system != NULL && !pairing_choose(report, system, order->options, &drawing, error)))
-            return false;
-        read_pairs(arena, &drawing, &drawn);
-        add_round(arena, tournament, &drawing, &drawn, false);
-    }
-    return true;
-}
-
-static bool check_swiss(struct arena *arena, const struct check_order *order, const struct event *event,
-                        const struct tournament *swiss, struct checked_tournament *tournament, struct error *error) {
-    int32_t first, end;
-    if (swiss->system != SYSTEM_SWISS)
-        return error_set_text(error, ERROR_swiss_only, swiss->name, TEXT(""), TEXT(""));
-    if (!rounds_of(order, swiss->round_count, &first, &end, error))
-        return false;
-    tournament->system = text_from(swiss->pairing->name);
-    tournament->rounds = arena_array(arena, (size_t)swiss->round_count, sizeof *tournament->rounds);
-    for (int32_t number = first + 1; number <= end; number++) {
-        struct drawing drawing;
-        struct drawn_round drawn;
-        const struct round *round = tournament_round(swiss, number);
-        if (!draw_prepare_for(arena, event, swiss, round, &drawing, error))
-            return false;
-        draw_pairs_of(arena, &drawing, round, &drawn);
-        add_round(arena, tournament, &drawing, &drawn, true);
-    }
-    return true;
-}
-
 /* --- Words ------------------------------------------------------------------------------------------------------- */
 
-static int number_of(const struct checked_round *round, int32_t participant) {
+static int number_of(const struct check_requirements_round *round, int32_t participant) {
     return (int)round->table->participants[participant].number;
 }
 
 /* "5>8 (1), 3>9 (½)": the higher score first. */
-static void add_floats(struct text_builder *out, const struct checked_round *round) {
+static void add_floats(struct text_builder *out, const struct check_requirements_round *round) {
     for (int32_t i = 0; i < round->found.float_count; i++) {
         const struct requirement_float *floated = &round->found.floats[i];
         text_add_format(out, "%s%d>%d (", i == 0 ? "" : ", ", number_of(round, floated->higher),
@@ -155,24 +45,24 @@ static void add_floats(struct text_builder *out, const struct checked_round *rou
     }
 }
 
-static void add_pairs(struct text_builder *out, const struct checked_round *round, const struct drawn_pair *pairs,
-                      int32_t count) {
+static void add_pairs(struct text_builder *out, const struct check_requirements_round *round,
+                      const struct drawn_pair *pairs, int32_t count) {
     for (int32_t i = 0; i < count; i++)
         text_add_format(out, "%s%d-%d", i == 0 ? "" : ", ", number_of(round, pairs[i].white),
                         number_of(round, pairs[i].black));
 }
 
 static void print_rounds(struct cli *cli, const struct checked_tournament *tournament) {
-    static const struct table_column columns[] = {{"Round", true},
-                                                  {"Pairs", true},
-                                                  {"Sum", true},
-                                                  {"Score differences: higher>lower [c04:general.minimum.g]", false},
-                                                  {"Colours reversed [c04:general.minimum.f]", false},
-                                                  {"Stronger wish refused [c04:general.minimum.f]", false}};
+    static const struct table_column columns[] = {{MESSAGE_table_round, true, NULL},
+                                                  {MESSAGE_table_pairs, true, NULL},
+                                                  {MESSAGE_table_sum, true, NULL},
+                                                  {MESSAGE_table_score_differences_higher_lower, false, NULL},
+                                                  {MESSAGE_table_colours_reversed, false, NULL},
+                                                  {MESSAGE_table_stronger_wish_refused, false, NULL}};
     struct table table;
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
-    for (int32_t i = 0; i < tournament->count; i++) {
-        const struct checked_round *round = &tournament->rounds[i];
+    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
+    for (int32_t i = 0; i < tournament->found.count; i++) {
+        const struct check_requirements_round *round = &tournament->found.rounds[i];
         table_add_number(&table, round->found.round + 1);
         table_add_number(&table, round->found.pair_count);
         score_add(table_write(&table), round->found.difference_sum, round->table->scoring.unit);
@@ -184,10 +74,10 @@ static void print_rounds(struct cli *cli, const struct checked_tournament *tourn
         add_pairs(table_write(&table), round, round->found.refused, round->found.refused_count);
         table_written(&table);
     }
-    table_end(&table);
+    cli_show_table(cli, &table);
 }
 
-static void print_finding(struct text_builder *out, const char *name, const struct checked_round *round,
+static void print_finding(struct text_builder *out, const char *name, const struct check_requirements_round *round,
                           const struct requirement_finding *finding) {
     text_add_format(out, "%s: round %d: ", name, (int)finding->round + 1);
     requirement_add(out, round->table, finding);
@@ -198,18 +88,18 @@ static void print_finding(struct text_builder *out, const char *name, const stru
 
 static void print_tournament(struct cli *cli, const struct checked_tournament *tournament) {
     if (tournament->shown) {
-        text_add_format(&cli->out, "%s (%.*s)\n", tournament->name, TEXT_ARG(tournament->system));
+        text_add_format(&cli->out, "%s (%.*s)\n", tournament->name, TEXT_ARG(tournament->found.system));
         print_rounds(cli, tournament);
     }
-    for (int32_t i = 0; i < tournament->count; i++)
-        for (int32_t j = 0; j < tournament->rounds[i].found.finding_count; j++)
-            print_finding(&cli->out, tournament->name, &tournament->rounds[i],
-                          &tournament->rounds[i].found.findings[j]);
+    for (int32_t i = 0; i < tournament->found.count; i++)
+        for (int32_t j = 0; j < tournament->found.rounds[i].found.finding_count; j++)
+            print_finding(&cli->out, tournament->name, &tournament->found.rounds[i],
+                          &tournament->found.rounds[i].found.findings[j]);
 }
 
 /* --- JSON -------------------------------------------------------------------------------------------------------- */
 
-static void write_pairs(struct json_writer *writer, const char *key, const struct checked_round *round,
+static void write_pairs(struct json_writer *writer, const char *key, const struct check_requirements_round *round,
                         const struct drawn_pair *pairs, int32_t count) {
     json_key(writer, key);
     json_begin_array(writer);
@@ -223,14 +113,14 @@ static void write_pairs(struct json_writer *writer, const char *key, const struc
 }
 
 static void write_score(struct json_writer *writer, struct arena *arena, const char *key,
-                        const struct checked_round *round, int64_t value) {
+                        const struct check_requirements_round *round, int64_t value) {
     struct text_builder text;
     text_builder_init(&text, arena);
     score_add_decimal(&text, value, round->table->scoring.unit, 1);
     json_key_text(writer, key, text_builder_take(&text));
 }
 
-static void write_round(struct json_writer *writer, struct arena *arena, const struct checked_round *round) {
+static void write_round(struct json_writer *writer, struct arena *arena, const struct check_requirements_round *round) {
     json_begin_object(writer);
     json_key_integer(writer, "round", round->found.round + 1);
     json_key_integer(writer, "pairs", round->found.pair_count);
@@ -250,7 +140,7 @@ static void write_round(struct json_writer *writer, struct arena *arena, const s
     json_end_object(writer);
 }
 
-static void write_finding(struct json_writer *writer, struct arena *arena, const struct checked_round *round,
+static void write_finding(struct json_writer *writer, struct arena *arena, const struct check_requirements_round *round,
                           const struct requirement_finding *finding) {
     struct text_builder words;
     text_builder_init(&words, arena);
@@ -284,21 +174,21 @@ static void write_tournament(struct json_writer *writer, struct arena *arena,
                              const struct checked_tournament *tournament) {
     json_begin_object(writer);
     json_key_text(writer, "file", text_from(tournament->name));
-    json_key_text(writer, "system", tournament->system);
-    json_key_integer(writer, "violations", tournament->violations);
-    json_key_integer(writer, "permitted", tournament->permitted);
-    json_key_integer(writer, "necessity_open", tournament->unshown);
-    json_key_integer(writer, "not_necessary", tournament->needless);
+    json_key_text(writer, "system", tournament->found.system);
+    json_key_integer(writer, "violations", tournament->found.violations);
+    json_key_integer(writer, "permitted", tournament->found.permitted);
+    json_key_integer(writer, "necessity_open", tournament->found.unshown);
+    json_key_integer(writer, "not_necessary", tournament->found.needless);
     json_key(writer, "rounds");
     json_begin_array(writer);
-    for (int32_t i = 0; i < tournament->count; i++)
-        write_round(writer, arena, &tournament->rounds[i]);
+    for (int32_t i = 0; i < tournament->found.count; i++)
+        write_round(writer, arena, &tournament->found.rounds[i]);
     json_end_array(writer);
     json_key(writer, "findings");
     json_begin_array(writer);
-    for (int32_t i = 0; i < tournament->count; i++)
-        for (int32_t j = 0; j < tournament->rounds[i].found.finding_count; j++)
-            write_finding(writer, arena, &tournament->rounds[i], &tournament->rounds[i].found.findings[j]);
+    for (int32_t i = 0; i < tournament->found.count; i++)
+        for (int32_t j = 0; j < tournament->found.rounds[i].found.finding_count; j++)
+            write_finding(writer, arena, &tournament->found.rounds[i], &tournament->found.rounds[i].found.findings[j]);
     json_end_array(writer);
     json_end_object(writer);
 }
@@ -307,11 +197,11 @@ static void write_tournament(struct json_writer *writer, struct arena *arena,
 
 static void tell(struct requirements_work *work, struct arena *arena, const struct checked_tournament *tournament) {
     work->tournaments++;
-    work->rounds += tournament->count;
-    work->violations += tournament->violations;
-    work->permitted += tournament->permitted;
-    work->unshown += tournament->unshown;
-    work->needless += tournament->needless;
+    work->rounds += tournament->found.count;
+    work->violations += tournament->found.violations;
+    work->permitted += tournament->found.permitted;
+    work->unshown += tournament->found.unshown;
+    work->needless += tournament->found.needless;
     if (work->writer != NULL)
         write_tournament(work->writer, arena, tournament);
     else
@@ -331,7 +221,7 @@ static void keep_error(struct requirements_work *work, const struct error *error
 
 static void check_file(struct requirements_work *work, struct arena *scratch, const struct check_file *file) {
     struct text bytes;
-    struct pairing_report report;
+    struct trf_report report;
     struct error error = {0};
     struct checked_tournament tournament = {.name = cli_file_name(file->name), .shown = !file->walked};
     if (!cli_read_into(scratch, file->name, &bytes, &error)) {
@@ -340,8 +230,8 @@ static void check_file(struct requirements_work *work, struct arena *scratch, co
     }
     if (file->maybe && !check_files_is_report(bytes))
         return;
-    if (pairing_read(scratch, bytes, &report, &error) &&
-        check_report(scratch, work->order, &report, &tournament, &error)) {
+    if (trf_report_read(scratch, bytes, &report, &error) &&
+        trf_report_requirements(scratch, &report, work->order, &tournament.found, &error)) {
         if (!file->walked)
             source_warn(work->cli, &report.trf, file->name);
         tell(work, scratch, &tournament);
@@ -376,8 +266,9 @@ static bool check_one_event(struct requirements_work *work, struct error *error)
     struct checked_tournament tournament = {.shown = true};
     if (work->order->system != NULL || work->order->options.length > 0)
         return error_set_text(error, ERROR_cli_system_event, cli_argument(cli, 0), TEXT(""), TEXT(""));
-    bool done = source_read(cli, &source, error) && source_tournament(cli, &source, &swiss, error) &&
-                check_swiss(&cli->arena, work->order, source.event, swiss, &tournament, error);
+    bool done =
+        source_read(cli, &source, error) && source_tournament(cli, &source, &swiss, error) &&
+        check_event_requirements(&cli->arena, source.event, swiss, work->order->round, &tournament.found, error);
     if (done) {
         tournament.name = text_zero(&cli->arena, source.event->id);
         tell(work, &cli->arena, &tournament);
@@ -426,10 +317,11 @@ static void print_sum(const struct requirements_work *work) {
     text_add_byte(out, '\n');
 }
 
-bool check_requirements(struct cli *cli, const struct check_order *order, struct error *error) {
+bool check_run_requirements(struct cli *cli, const struct check_order *order, struct error *error) {
     struct json_writer writer;
-    struct requirements_work work = {.cli = cli, .order = order, .writer = order->as_json ? &writer : NULL};
-    if (order->as_json) {
+    bool as_json = cli_has(cli, "json");
+    struct requirements_work work = {.cli = cli, .order = order, .writer = as_json ? &writer : NULL};
+    if (as_json) {
         json_writer_init(&writer, &cli->out);
         json_begin_object(&writer);
         json_key(&writer, "files");
@@ -437,7 +329,7 @@ bool check_requirements(struct cli *cli, const struct check_order *order, struct
     }
     if (!check_all(&work, error))
         return false;
-    if (order->as_json)
+    if (as_json)
         end_json(&work);
     else
         print_sum(&work);

@@ -4,20 +4,9 @@
 #ifndef STAUNTON_CLI_CHESS_H
 #define STAUNTON_CLI_CHESS_H
 
-#include "chess/mating.h"
 #include "chess/notation.h"
-#include "chess/repetition.h"
+#include "chess/state.h"
 #include "cli/commands.h"
-
-bool chess_show(struct cli *cli, struct error *error);
-bool chess_moves(struct cli *cli, struct error *error);
-bool chess_play(struct cli *cli, struct error *error);
-bool chess_perft(struct cli *cli, struct error *error);
-bool chess_can_mate(struct cli *cli, struct error *error);
-bool chess_cases(struct cli *cli, struct error *error);
-bool chess_960(struct cli *cli, struct error *error);
-bool chess_announce(struct cli *cli, struct error *error);
-bool chess_notation(struct cli *cli, struct error *error);
 
 /* --- chess_read.c: what is given ---------------------------------------------------------------------------------- */
 
@@ -122,22 +111,8 @@ void chess_write_faults(struct json_writer *writer, unsigned faults);
 
 /* --- chess_state.c: what is said of a position -------------------------------------------------------------------- */
 
-struct chess_state {
-    bool check;
-    unsigned moves;
-    enum position_end end;
-    struct mating_result mating[2]; /* by enum colour */
-};
-
-/* Looks through a position; `limits` for the mating possibilities. */
-void chess_judge(struct cli *cli, const struct position *position, const struct mating_limits *limits,
-                 struct chess_state *state);
-/* Open, and neither side can mate. [laws:5.2.2] */
-bool chess_is_dead(const struct chess_state *state);
 /* Side to move, check, end of the game, mating possibilities, each a line. */
 void chess_add_state(struct cli *cli, const struct position *position, const struct chess_state *state);
-/* Without capture or pawn move for 75 moves, and neither mate nor stalemate. [laws:9.6.2] */
-bool chess_is_seventy_five(const struct position *position, const struct chess_state *state);
 /* The same as members of an object. */
 void chess_write_state(struct json_writer *writer, const struct position *position, const struct chess_state *state);
 /* "can", "cannot", "undecided" */

@@ -61,7 +61,7 @@ static void show_one(struct cli *cli, int number, const char *seed) {
     text_add_format(&cli->out, "FEN: %.*s\n", TEXT_ARG(chess_fen(cli, &setup)));
 }
 
-/* The position is drawn before the game; who has the seed can draw it again. [laws:II.2] */
+/* The position is drawn before the game; who has the seed can draw it again. */
 static bool draw(struct cli *cli, int *number, char seed[17], struct error *error) {
     uint64_t value;
     struct random_source source;
@@ -77,7 +77,7 @@ static bool draw(struct cli *cli, int *number, char seed[17], struct error *erro
     return true;
 }
 
-bool chess_960(struct cli *cli, struct error *error) {
+bool command_chess_960(struct cli *cli, struct error *error) {
     int64_t number;
     int drawn = 0;
     char seed[17];

@@ -1,7 +1,7 @@
 #include "cli/chess.h"
 
-/* How a move is spoken to a player who cannot see it. [laws:D.2.1] */
-bool chess_announce(struct cli *cli, struct error *error) {
+/* How a move is spoken to a player who cannot see it. */
+bool command_chess_announce(struct cli *cli, struct error *error) {
     struct setup setup;
     struct position position;
     struct notation_reading reading;

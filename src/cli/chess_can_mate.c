@@ -84,7 +84,7 @@ static void show_json(struct cli *cli, const struct setup *setup, const struct p
     text_add_byte(&cli->out, '\n');
 }
 
-bool chess_can_mate(struct cli *cli, struct error *error) {
+bool command_chess_can_mate(struct cli *cli, struct error *error) {
     struct setup setup;
     struct position position;
     struct chess_state state;
@@ -100,7 +100,7 @@ bool chess_can_mate(struct cli *cli, struct error *error) {
         return false;
     struct mating_limits limits = cli_has(cli, "quick") ? mating_quick : mating_full;
     limits.line = !cli_has(cli, "quick");
-    chess_judge(cli, &position, &limits, &state);
+    chess_judge(&cli->arena, &position, &limits, &state);
     for (int side = WHITE; side <= BLACK; side++) {
         struct mating_result *result = &state.mating[side];
         if (result->line_count > 0)

@@ -1,5 +1,6 @@
 #include "cli/chess_questions.h"
-#include "cli/table.h"
+#include "cli/commands.h"
+#include "present/document.h"
 
 enum case_column { CASE_ID, CASE_ARTICLE, CASE_FEN, CASE_MOVES, CASE_QUERY, CASE_EXPECTED, CASE_COLUMNS };
 static const char *const column_names[CASE_COLUMNS] = {"id", "article", "fen", "moves_uci", "query", "expected"};
@@ -152,11 +153,14 @@ static void show_open(struct cases *cases) {
 }
 
 static void show_text(struct cases *cases) {
-    static const struct table_column columns[] = {
-        {"Case", false}, {"Article", false}, {"Query", false}, {"Expected", false}, {"Answer", false}};
+    static const struct table_column columns[] = {{MESSAGE_table_case, false, NULL},
+                                                  {MESSAGE_table_article, false, NULL},
+                                                  {MESSAGE_table_query, false, NULL},
+                                                  {MESSAGE_table_expected, false, NULL},
+                                                  {MESSAGE_table_answer, false, NULL}};
     struct table table;
     if (cases->different_count > 0) {
-        table_begin(&table, cases->cli, columns, sizeof columns / sizeof *columns);
+        table_begin(&table, &cases->cli->arena, cases->cli->language, columns, sizeof columns / sizeof *columns);
         for (size_t i = 0; i < cases->different_count; i++) {
             const struct outcome *outcome = &cases->different[i];
             table_add(&table, outcome->fields[CASE_ID]);
@@ -165,7 +169,7 @@ static void show_text(struct cases *cases) {
             table_add(&table, outcome->fields[CASE_EXPECTED]);
             table_add(&table, outcome->answer);
         }
-        table_end(&table);
+        cli_show_table(cases->cli, &table);
         text_add_byte(&cases->cli->out, '\n');
     }
     show_open(cases);
@@ -200,7 +204,7 @@ static void show_json(struct cases *cases) {
     text_add_byte(&cases->cli->out, '\n');
 }
 
-bool chess_cases(struct cli *cli, struct error *error) {
+bool command_chess_cases(struct cli *cli, struct error *error) {
     const char *name = text_zero(&cli->arena, cli_argument(cli, 0));
     struct text rest;
     struct text line;

@@ -1,6 +1,6 @@
 #include "cli/chess.h"
 
-/* "Black may claim a draw with an announced move: Ng8, Rb1 [laws:9.2.1].": those that would bring it about. */
+/* "Black may claim a draw with an announced move: Ng8, Rb1.": those that would bring it about. */
 static void add_announced(struct cli *cli, const struct history *history, const struct notation_style *style,
                           bool (*claim)(const struct history *, struct move), const char *article) {
     const struct position *position = history_position(history);

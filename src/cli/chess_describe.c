@@ -51,7 +51,7 @@ void chess_add_description(struct cli *cli, const struct setup *setup) {
         add_rank(&cli->out, setup, rank);
 }
 
-/* A line is named as in Article 2.4: the e-file, the first rank, the diagonal a5-e1. [laws:2.4] */
+/* A line is named as in Article 2.4: the e-file, the first rank, the diagonal a5-e1. */
 static void add_way(struct text_builder *out, enum square from, enum square to) {
     int files = square_file(to) - square_file(from);
     int ranks = square_rank(to) - square_rank(from);

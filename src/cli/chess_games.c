@@ -80,7 +80,7 @@ static enum colour side_of(struct text operand) {
     return text_starts_with(operand, TEXT("black")) ? BLACK : WHITE;
 }
 
-/* The side has nothing left, and the arbiter sees it. [laws:6.9] */
+/* The side has nothing left, and the arbiter sees it. */
 static void flag(struct played *played) {
     bool white = side_of(played->question->operand) == WHITE;
     struct game_deed set;
@@ -95,7 +95,7 @@ static void flag(struct played *played) {
         happens_so(played, white ? "arbiter calls-flag white" : "arbiter calls-flag black");
 }
 
-/* The king to a square where it cannot go. [laws:7.5.5] */
+/* The king to a square where it cannot go. */
 static bool move_illegally(struct played *played, enum colour side) {
     const struct position *position = game_position(&played->game);
     struct moves legal;
@@ -164,7 +164,7 @@ bool question_of_game(struct question *question, struct text kind, struct text *
     case 3:
         happens_so(played, "both agree-draw");
         break;
-    default: /* a man that can move is touched with the intention to move it, and then the draw claimed [laws:9.4] */
+    default: /* a man that can move is touched with the intention to move it, and then the draw claimed */
         happens_so(played, white ? "white touches g1" : "black touches g8");
         if (happens_so(played, white ? "white claims-repetition" : "black claims-repetition"))
             happens_so(played, "arbiter decides-claim right");

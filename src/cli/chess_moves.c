@@ -85,7 +85,7 @@ static void show_json(struct cli *cli, const struct setup *setup, const struct p
     text_add_byte(&cli->out, '\n');
 }
 
-bool chess_moves(struct cli *cli, struct error *error) {
+bool command_chess_moves(struct cli *cli, struct error *error) {
     struct setup setup;
     struct position position;
     struct notation_style style = notation_fide;

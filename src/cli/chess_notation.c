@@ -1,15 +1,16 @@
 #include "cli/chess.h"
-#include "cli/table.h"
+#include "present/document.h"
 
 /* --- Letters ------------------------------------------------------------------------------------------------------ */
 
-/* A piece is any man but a pawn, which has no letter. [laws:C.1] [laws:C.4] */
+/* A piece is any man but a pawn, which has no letter. */
 static void add_letters(struct cli *cli) {
-    static const struct table_column columns[] = {{"Code", false},  {"Language", false}, {"King", false},
-                                                  {"Queen", false}, {"Rook", false},     {"Bishop", false},
-                                                  {"Knight", false}};
+    static const struct table_column columns[] = {
+        {MESSAGE_table_code, false, NULL},  {MESSAGE_table_language, false, NULL}, {MESSAGE_table_king, false, NULL},
+        {MESSAGE_table_queen, false, NULL}, {MESSAGE_table_rook, false, NULL},     {MESSAGE_table_bishop, false, NULL},
+        {MESSAGE_table_knight, false, NULL}};
     struct table table;
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     for (int i = 0; i < NOTATION_LANGUAGES; i++) {
         enum notation_language language = (enum notation_language)i;
         table_add_zero(&table, notation_language_code(language));
@@ -17,7 +18,7 @@ static void add_letters(struct cli *cli) {
         for (int kind = KING; kind > PAWN; kind--)
             table_add_zero(&table, notation_letter(language, (enum kind)kind, WHITE));
     }
-    table_end(&table);
+    cli_show_table(cli, &table);
 }
 
 static void write_letters(struct json_writer *writer, enum notation_language language) {
@@ -48,7 +49,6 @@ static void add_diagonals(struct text_builder *out, bool rising) {
     }
 }
 
-/* [laws:2.4] */
 static void add_lines(struct cli *cli) {
     struct text_builder *out = &cli->out;
     text_add_zero(out, "\nA file is a vertical line of eight squares, from White's side to Black's: a b c d e f g h.\n"
@@ -60,7 +60,7 @@ static void add_lines(struct cli *cli) {
     text_add_byte(out, '\n');
 }
 
-bool chess_notation(struct cli *cli, struct error *error) {
+bool command_chess_notation(struct cli *cli, struct error *error) {
     enum notation_language language;
     bool given;
     struct json_writer writer;

@@ -112,7 +112,7 @@ static bool read_depth(struct cli *cli, int64_t *depth, struct error *error) {
     return error_set_text(error, ERROR_cli_number, text, TEXT("DEPTH"), TEXT("0 to 20"));
 }
 
-bool chess_perft(struct cli *cli, struct error *error) {
+bool command_chess_perft(struct cli *cli, struct error *error) {
     struct setup setup;
     struct position position;
     int64_t depth;

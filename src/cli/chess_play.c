@@ -8,16 +8,14 @@ struct remark {
     const char *article;
 };
 
-/* Draws that need no claim. */
-enum draw { DRAW_NONE, DRAW_DEAD, DRAW_FIVEFOLD, DRAW_SEVENTY_FIVE };
 static const struct {
     const char *word;
     const char *article;
 } draws[] = {
-    [DRAW_NONE] = {"", ""},
-    [DRAW_DEAD] = {"dead position", "laws:5.2.2"},
-    [DRAW_FIVEFOLD] = {"fivefold repetition", "laws:9.6.1"},
-    [DRAW_SEVENTY_FIVE] = {"75 moves", "laws:9.6.2"},
+    [CHESS_DRAW_NONE] = {"", ""},
+    [CHESS_DRAW_DEAD] = {"dead position", "laws:5.2.2"},
+    [CHESS_DRAW_FIVEFOLD] = {"fivefold repetition", "laws:9.6.1"},
+    [CHESS_DRAW_SEVENTY_FIVE] = {"75 moves", "laws:9.6.2"},
 };
 
 /* The moves of a game as they were given, and what came of them. */
@@ -31,9 +29,9 @@ struct played {
     struct history history;
     struct remark *remarks;
     size_t remark_count;
-    int64_t shift;     /* of the numbers written so far against those of the position */
-    enum draw draw;    /* what drew the game first, if it did */
-    size_t draw_after; /* so many moves */
+    int64_t shift;        /* of the numbers written so far against those of the position */
+    enum chess_draw draw; /* what drew the game first, if it did */
+    size_t draw_after;    /* so many moves */
 };
 
 /* --- Reading ------------------------------------------------------------------------------------------------------ */
@@ -50,7 +48,7 @@ static bool refuse(struct cli *cli, const struct played *played, size_t at, stru
     return chess_place(cli, text_builder_take(&place).bytes, chess_has_lines(&played->list), error);
 }
 
-/* 1... e5 with White to move: it is Black's pawn that is meant. [laws:1.2] */
+/* 1... e5 with White to move: it is Black's pawn that is meant. */
 static bool is_of_opponent(const struct chess_word *word, const struct position *position) {
     int64_t value;
     enum colour colour;
@@ -82,7 +80,6 @@ static void remark_number(struct cli *cli, struct played *played, size_t at) {
     keep_remark(played, at, "", &sentence);
 }
 
-/* [laws:C.4] [laws:C.12] */
 static void remark_writing(struct cli *cli, struct played *played, size_t at, const struct notation_reading *reading) {
     const struct chess_word *word = &played->list.words[at];
     const struct position *position = &played->positions[at];
@@ -146,68 +143,19 @@ static bool play_all(struct cli *cli, struct played *played, struct error *error
     return chess_language_is_sure(cli, &played->start, texts, count, &at, error) || refuse(cli, played, at, error);
 }
 
-/* --- The end of the game ------------------------------------------------------------------------------------------ */
-
-static bool nobody_can_mate(struct cli *cli, const struct position *position) {
-    struct chess_state state;
-    chess_judge(cli, position, &mating_full, &state);
-    return mating_anyone(&state.mating[WHITE], &state.mating[BLACK]) == MATING_CANNOT;
-}
-
-/*
- * The first position in which nobody could mate any more, knowing that of the last: whatever is played from such a
- * position leads to another one, so that few of them need to be looked at. [laws:5.2.2]
- */
-static size_t first_dead(struct cli *cli, const struct played *played) {
-    size_t open = 0;
-    size_t dead = played->list.count;
-    while (open < dead) {
-        size_t middle = open + (dead - open) / 2;
-        if (nobody_can_mate(cli, &played->positions[middle]))
-            dead = middle;
-        else
-            open = middle + 1;
-    }
-    return dead;
-}
-
-/* Counts repetitions and moves without progress, and finds what drew the game first. */
-static void find_end(struct cli *cli, struct played *played, const struct chess_state *state) {
-    size_t count = played->list.count;
-    size_t dead = count + 1;
-    if (chess_is_dead(state) || (state->end == POSITION_STALEMATE && count > 0)) {
-        dead = first_dead(cli, played);
-        if (dead == count && state->end == POSITION_STALEMATE)
-            dead = count + 1;
-    }
-    history_begin(&played->history, &cli->arena, &played->start);
-    for (size_t after = 0; after <= count; after++) {
-        if (after > 0)
-            history_play(&played->history, played->moves[after - 1]);
-        enum history_end end = history_end(&played->history);
-        if (played->draw == DRAW_NONE) {
-            played->draw_after = after;
-            played->draw = after == dead                 ? DRAW_DEAD
-                           : end == HISTORY_FIVEFOLD     ? DRAW_FIVEFOLD
-                           : end == HISTORY_SEVENTY_FIVE ? DRAW_SEVENTY_FIVE
-                                                         : DRAW_NONE;
-        }
-    }
-}
-
 /* --- Showing ------------------------------------------------------------------------------------------------------ */
 
-/* What an arbiter is asked: repetitions and moves without progress. Players are told nothing of it. [laws:12.6] */
+/* What an arbiter is asked: repetitions and moves without progress. Players are told nothing of it. */
 static void add_facts(struct cli *cli, const struct played *played, const struct notation_style *style) {
     struct text_builder *out = &cli->out;
     const struct history *history = &played->history;
     unsigned times = history_occurrences(history);
     text_add_format(out, "This position has appeared %u time%s", times, times == 1 ? "" : "s");
-    if (played->draw == DRAW_NONE && history_claim_repetition(history))
+    if (played->draw == CHESS_DRAW_NONE && history_claim_repetition(history))
         text_add_format(out, ": %s may claim a draw [laws:9.2.2]",
                         chess_colour_word((enum colour)history_position(history)->to_move));
     text_add_zero(out, ".\n");
-    if (played->draw != DRAW_NONE)
+    if (played->draw != CHESS_DRAW_NONE)
         return;
     chess_add_repetition_claims(cli, history, style);
     chess_add_fifty_claims(cli, history, style);
@@ -215,14 +163,14 @@ static void add_facts(struct cli *cli, const struct played *played, const struct
 
 /* Moves made after the end of the game are shown, and said to be such. */
 static void add_early_end(struct cli *cli, const struct played *played) {
-    if (played->draw == DRAW_NONE || played->draw_after == played->list.count)
+    if (played->draw == CHESS_DRAW_NONE || played->draw_after == played->list.count)
         return;
     if (played->draw_after == 0)
         text_add_zero(&cli->out, "The game had already ended before the first move");
     else
         text_add_format(&cli->out, "The game had already ended after %zu of the %zu moves", played->draw_after,
                         played->list.count);
-    text_add_format(&cli->out, ", drawn by %s%s. [%s]\n", played->draw == DRAW_DEAD ? "a " : "",
+    text_add_format(&cli->out, ", drawn by %s%s. [%s]\n", played->draw == CHESS_DRAW_DEAD ? "a " : "",
                     draws[played->draw].word, draws[played->draw].article);
 }
 
@@ -258,7 +206,7 @@ static void show_text(struct cli *cli, const struct played *played, const struct
     chess_add_state(cli, position, state);
     if (state->end == POSITION_OPEN)
         add_facts(cli, played, style);
-    if (played->draw == DRAW_FIVEFOLD && played->draw_after == played->list.count)
+    if (played->draw == CHESS_DRAW_FIVEFOLD && played->draw_after == played->list.count)
         text_add_zero(&cli->out, "The game is drawn by fivefold repetition [laws:9.6.1].\n");
     text_add_format(&cli->out, "FEN: %.*s\n", TEXT_ARG(last_fen(cli, played)));
 }
@@ -300,7 +248,7 @@ static void show_json(struct cli *cli, const struct played *played, const struct
                       const struct chess_state *state) {
     struct json_writer writer;
     const struct position *position = history_position(&played->history);
-    bool open = played->draw == DRAW_NONE;
+    bool open = played->draw == CHESS_DRAW_NONE;
     json_writer_init(&writer, &cli->out);
     json_begin_object(&writer);
     json_key_text(&writer, "fen", last_fen(cli, played));
@@ -326,8 +274,8 @@ static void show_json(struct cli *cli, const struct played *played, const struct
     text_add_byte(&cli->out, '\n');
 }
 
-bool chess_play(struct cli *cli, struct error *error) {
-    struct played played = {.draw = DRAW_NONE};
+bool command_chess_play(struct cli *cli, struct error *error) {
+    struct played played = {.draw = CHESS_DRAW_NONE};
     struct chess_state state;
     size_t fen = chess_fen_words(cli);
     if (!chess_read_position(cli, cli->arguments, fen, &played.setup, &played.start, error))
@@ -338,8 +286,9 @@ bool chess_play(struct cli *cli, struct error *error) {
     struct notation_style style = notation_fide;
     style.language = played.language;
     style.form = cli_has(cli, "long") ? NOTATION_LONG : NOTATION_SHORT;
-    chess_judge(cli, &played.positions[played.list.count], &mating_full, &state);
-    find_end(cli, &played, &state);
+    chess_judge(&cli->arena, &played.positions[played.list.count], &mating_full, &state);
+    played.draw = chess_find_draw(&cli->arena, played.positions, played.moves, played.list.count, &state,
+                                  &played.history, &played.draw_after);
     if (cli_has(cli, "json"))
         show_json(cli, &played, &style, &state);
     else

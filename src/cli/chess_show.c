@@ -80,8 +80,8 @@ static void show_text(struct cli *cli, const struct setup *setup, unsigned fault
     text_add_format(&cli->out, "FEN: %.*s\n", TEXT_ARG(chess_fen(cli, setup)));
 }
 
-/* An illegal setup is shown too: rapid play can come to one. [laws:A.5.4] */
-bool chess_show(struct cli *cli, struct error *error) {
+/* An illegal setup is shown too: rapid play can come to one. */
+bool command_chess_show(struct cli *cli, struct error *error) {
     struct setup setup;
     struct position position;
     struct chess_state state;
@@ -91,7 +91,7 @@ bool chess_show(struct cli *cli, struct error *error) {
     unsigned faults = setup_faults(&setup);
     bool playable = position_from_setup(&position, &setup, SETUP_UNREACHABLE, &refused);
     if (playable)
-        chess_judge(cli, &position, &mating_full, &state);
+        chess_judge(&cli->arena, &position, &mating_full, &state);
     if (cli_has(cli, "json"))
         show_json(cli, &setup, faults, playable ? &position : NULL, &state);
     else

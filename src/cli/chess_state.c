@@ -6,27 +6,6 @@ const char *chess_answer_word(enum mating_answer answer) {
     return words[answer];
 }
 
-void chess_judge(struct cli *cli, const struct position *position, const struct mating_limits *limits,
-                 struct chess_state *state) {
-    struct moves moves;
-    struct mating_memory *memory = mating_memory_new(&cli->arena);
-    moves_generate(&moves, position);
-    state->check = position_in_check(position);
-    state->moves = moves_count(&moves);
-    state->end = position_end(position);
-    for (int side = WHITE; side <= BLACK; side++)
-        mating_possible(position, (enum colour)side, limits, memory, &cli->arena, &state->mating[side]);
-}
-
-bool chess_is_dead(const struct chess_state *state) {
-    return state->end == POSITION_OPEN && mating_anyone(&state->mating[WHITE], &state->mating[BLACK]) == MATING_CANNOT;
-}
-
-bool chess_is_seventy_five(const struct position *position, const struct chess_state *state) {
-    enum { PLIES = 150 };
-    return state->end == POSITION_OPEN && position->quiet_plies >= PLIES;
-}
-
 static const char *end_word(const struct position *position, const struct chess_state *state) {
     return state->end == POSITION_CHECKMATE         ? "checkmate"
            : state->end == POSITION_STALEMATE       ? "stalemate"
@@ -47,7 +26,7 @@ static void add_turn(struct text_builder *out, const struct position *position) 
     text_add_zero(out, ".\n");
 }
 
-/* "White may still castle with the rooks on a1 and h1." A right, whatever bars it now. [laws:3.8.2.1] */
+/* "White may still castle with the rooks on a1 and h1." A right, whatever bars it now. */
 static void add_castling(struct text_builder *out, const struct position *position, enum colour colour) {
     squares rooks = position->castling & position_of_colour(position, colour);
     if (rooks == 0)

@@ -59,12 +59,40 @@ void cli_problem(struct cli *cli, struct json_writer *writer, const struct error
     json_end_object(writer);
 }
 
+struct text cli_said(struct cli *cli, enum message message) {
+    return language_say(&cli->arena, cli->language, language_plain(&cli->arena, message));
+}
+
+void cli_tell_of(struct cli *cli, enum message message, const char *names, const struct language_value *values,
+                 size_t count) {
+    language_add(&cli->out, cli->language, language_sentence_of(&cli->arena, message, names, values, count));
+    text_add_byte(&cli->out, '\n');
+}
+
 void cli_bold(struct cli *cli, struct text text) {
-    if (cli->colour)
-        text_add_zero(&cli->out, "\x1b[1m");
-    text_add(&cli->out, text);
-    if (cli->colour)
-        text_add_zero(&cli->out, "\x1b[0m");
+    table_print_bold(&cli->out, text, cli->colour);
+}
+
+void cli_show_table(struct cli *cli, const struct table *table) {
+    if (cli_has(cli, "csv"))
+        table_print_csv(table, &cli->out);
+    else
+        table_print(table, &cli->out, cli->colour);
+}
+
+void cli_begin(struct cli *cli, struct document *document) {
+    bool programs = cli_has(cli, "csv");
+    document_begin(document, &cli->arena, programs ? language_english() : cli->language);
+    document->for_programs = programs;
+}
+
+void cli_show(struct cli *cli, const struct document *document) {
+    if (cli_has(cli, "csv"))
+        document_print_csv(document, &cli->out);
+    else if (cli_has(cli, "html"))
+        document_print_page(document, &cli->out);
+    else
+        document_print(document, &cli->out, cli->colour);
 }
 
 static bool wants_colour(void) {

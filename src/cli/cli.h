@@ -14,12 +14,13 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "language/errors.h"
+#include "present/document.h"
 
 struct cli;
 
 struct cli_argument {
     const char *name; /* "EVENT"; NULL ends the list */
-    const char *help;
+    enum message help;
     bool optional;
     bool many; /* one of them, as a rule the last, may stand several times */
 };
@@ -27,7 +28,7 @@ struct cli_argument {
 struct cli_option {
     const char *name;  /* "rating", given as --rating; NULL ends the list */
     const char *value; /* "N"; NULL: it has none */
-    const char *help;  /* NULL: another spelling, which is understood and not told of */
+    enum message help; /* MESSAGE_none: another spelling, which is understood and not told of */
     bool many;         /* may be given several times */
 };
 
@@ -40,9 +41,9 @@ enum {
 };
 
 struct cli_command {
-    const char *name;    /* "result set"; NULL ends the list */
-    const char *summary; /* a sentence without full stop */
-    const char *details; /* further sentences, or NULL */
+    const char *name;     /* "result set"; NULL ends the list */
+    enum message summary; /* a sentence without full stop */
+    enum message details; /* further sentences, or MESSAGE_none */
     unsigned common;
     const struct cli_argument *arguments; /* NULL: none */
     const struct cli_option *options;     /* NULL: no others than --help and the common ones */
@@ -124,6 +125,25 @@ void cli_warn(struct cli *cli, const char *file, long line, long column, struct 
 
 /* An error as an object: error, message, remedy, article, file, line, column, field. */
 void cli_problem(struct cli *cli, struct json_writer *writer, const struct error *error);
+
+/* A text without values in the user's language. */
+struct text cli_said(struct cli *cli, enum message message);
+/* Adds a sentence to the output: cli_say(cli, KEY, "names", values...), as language_make. */
+#define cli_say(cli, key, ...)                                                                                         \
+    language_add(&(cli)->out, (cli)->language, language_make(&(cli)->arena, key, __VA_ARGS__))
+
+/* The same as a line. */
+#define cli_tell(cli, key, ...) (cli_say(cli, key, __VA_ARGS__), text_add_byte(&(cli)->out, '\n'))
+
+/* A line of a message that is chosen, of all whose values these are. */
+void cli_tell_of(struct cli *cli, enum message message, const char *names, const struct language_value *values,
+                 size_t count);
+
+/* A document for whoever reads it: with --csv for programs, in English. */
+void cli_begin(struct cli *cli, struct document *document);
+/* A table, or as CSV with --csv; a document, also as a page with --html. */
+void cli_show_table(struct cli *cli, const struct table *table);
+void cli_show(struct cli *cli, const struct document *document);
 
 /* Bold while the output is a terminal with colours. */
 void cli_bold(struct cli *cli, struct text text);

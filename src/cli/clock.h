@@ -8,13 +8,6 @@
 #include "clock/log.h"
 #include "clock/presets.h"
 
-bool clock_run_live(struct cli *cli, struct error *error);
-bool clock_list(struct cli *cli, struct error *error);
-bool clock_describe(struct cli *cli, struct error *error);
-bool clock_replay(struct cli *cli, struct error *error);
-bool clock_models(struct cli *cli, struct error *error);
-bool report_clock(struct cli *cli, struct error *error);
-
 /* The settings of --continue, --stop, --zero and --after for a control; usual where nothing is said. */
 bool clock_settings_given(struct cli *cli, struct text control, struct clock_settings *settings, struct error *error);
 

@@ -99,7 +99,7 @@ static struct text notice_of(struct live *live) {
                                    : text_from(play_notice);
 }
 
-/* A brief manual on the clock. [c02-2022:5.4.3.12] */
+/* A brief manual on the clock. */
 static const char manual[] =
     "The clock\x1b[K\r\n\x1b[K\r\n"
     "  Start     the space bar, or a press of either side: White's time runs\x1b[K\r\n"
@@ -162,13 +162,10 @@ static bool act(struct live *live, struct clock_entry entry) {
     return done;
 }
 
-/* Before the game any press starts White; while the clock is stopped none does anything. [c02-2022:5.4.3.11] */
 static void press(struct live *live, enum colour side, int64_t now) {
-    const struct clock *clock = &live->log->clock;
-    if (live->log->count == 1)
-        act(live, (struct clock_entry){.at = now, .deed = CLOCK_START, .side = WHITE});
-    else if (clock->running == (int32_t)side)
-        act(live, (struct clock_entry){.at = now, .deed = CLOCK_PRESS, .side = side});
+    struct clock_entry entry;
+    if (clock_log_press(live->log, side, now, &entry))
+        act(live, entry);
 }
 
 static void stop(struct live *live, int64_t now) {
@@ -412,7 +409,7 @@ static void say_end(struct cli *cli, const struct clock_log *log) {
     }
 }
 
-bool clock_run_live(struct cli *cli, struct error *error) {
+bool command_clock(struct cli *cli, struct error *error) {
     struct clock_log log;
     struct text name = cli_value(cli, "arbiter");
     const char *user = getenv("USER");

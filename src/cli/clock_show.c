@@ -5,9 +5,9 @@
 
 #include "cli/clock.h"
 #include "cli/fields.h"
-#include "cli/table.h"
 #include "clock/models.h"
 #include "clock/presets.h"
+#include "present/document.h"
 
 /* --- List ----------------------------------------------------------------------------------------------------------- */
 
@@ -43,12 +43,15 @@ static void list_json(struct cli *cli, struct text edition) {
 }
 
 static void list_table(struct cli *cli, struct text edition) {
-    static const struct table_column columns[] = {
-        {"Name", false}, {"For", false}, {"Time control", false}, {"Kind", false}, {"Article", false}};
+    static const struct table_column columns[] = {{MESSAGE_table_name, false, NULL},
+                                                  {MESSAGE_table_for, false, NULL},
+                                                  {MESSAGE_table_time_control, false, NULL},
+                                                  {MESSAGE_table_kind, false, NULL},
+                                                  {MESSAGE_table_article, false, NULL}};
     const struct control_preset *preset;
     struct control control;
     struct table table;
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     for (size_t i = 0; (preset = next_preset(&i, edition, &control)) != NULL;) {
         table_add_zero(&table, preset->name);
         table_add_zero(&table, preset->event);
@@ -56,10 +59,10 @@ static void list_table(struct cli *cli, struct text edition) {
         table_add_zero(&table, control_class_name(control_class_of(&control)));
         table_add_zero(&table, preset->article);
     }
-    table_end(&table);
+    cli_show_table(cli, &table);
 }
 
-bool clock_list(struct cli *cli, struct error *error) {
+bool command_clock_list(struct cli *cli, struct error *error) {
     struct text edition = cli_value(cli, "edition");
     if (edition.length > 0 && !text_equal(edition, TEXT("2022")) && !text_equal(edition, TEXT("2019")) &&
         !text_equal(edition, TEXT("mode")))
@@ -178,7 +181,7 @@ static void describe_json(struct cli *cli, const struct control *control, const 
     text_add_byte(&cli->out, '\n');
 }
 
-bool clock_describe(struct cli *cli, struct error *error) {
+bool command_clock_describe(struct cli *cli, struct error *error) {
     struct control control;
     struct check checks[CHECKS];
     int64_t rounds = 0;
@@ -198,10 +201,12 @@ bool clock_describe(struct cli *cli, struct error *error) {
 /* --- Replay --------------------------------------------------------------------------------------------------------- */
 
 static void replay_text(struct cli *cli, const struct clock_log *log) {
-    static const struct table_column columns[] = {{"After", true}, {"What", false},    {"White", true}, {"Black", true},
-                                                  {"Moves", true}, {"Article", false}, {"Who", false}};
+    static const struct table_column columns[] = {
+        {MESSAGE_table_after, true, NULL}, {MESSAGE_table_what, false, NULL}, {MESSAGE_table_white, true, NULL},
+        {MESSAGE_table_black, true, NULL}, {MESSAGE_table_moves, true, NULL}, {MESSAGE_table_article, false, NULL},
+        {MESSAGE_table_who, false, NULL}};
     struct table table;
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     for (size_t i = 0; i < log->count; i++) {
         const struct clock_entry *entry = &log->entries[i];
         struct text_builder *what;
@@ -223,7 +228,7 @@ static void replay_text(struct cli *cli, const struct clock_log *log) {
         table_add(&table, entry->article);
         table_add(&table, entry->actor);
     }
-    table_end(&table);
+    cli_show_table(cli, &table);
     for (int32_t side = WHITE; side <= BLACK; side++)
         if (log->clock.sides[side].fallen)
             text_add_format(&cli->out, "%s's flag fell%s, %lld ms after the clock was set.\n",
@@ -280,7 +285,7 @@ static void replay_json(struct cli *cli, const struct clock_log *log) {
     text_add_byte(&cli->out, '\n');
 }
 
-bool clock_replay(struct cli *cli, struct error *error) {
+bool command_clock_replay(struct cli *cli, struct error *error) {
     struct clock_log log;
     struct text bytes;
     const char *name = text_zero(&cli->arena, cli_argument(cli, 0));
@@ -298,7 +303,8 @@ bool clock_replay(struct cli *cli, struct error *error) {
 /* --- Models --------------------------------------------------------------------------------------------------------- */
 
 static void list_models(struct cli *cli, int edition) {
-    static const struct table_column columns[] = {{"Clock", false}, {"Endorsed", true}, {"Article", false}};
+    static const struct table_column columns[] = {
+        {MESSAGE_table_clock, false, NULL}, {MESSAGE_table_endorsed, true, NULL}, {MESSAGE_table_article, false, NULL}};
     if (cli_has(cli, "json")) {
         struct json_writer writer;
         json_writer_init(&writer, &cli->out);
@@ -316,13 +322,13 @@ static void list_models(struct cli *cli, int edition) {
         return;
     }
     struct table table;
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     for (size_t i = 0; clock_model_at(edition, i) != NULL; i++) {
         table_add_zero(&table, clock_model_at(edition, i)->name);
         table_add_number(&table, clock_model_at(edition, i)->year);
         table_add_zero(&table, clock_model_at(edition, i)->article);
     }
-    table_end(&table);
+    cli_show_table(cli, &table);
 }
 
 static const char *refusal_of(const char *article) {
@@ -332,7 +338,7 @@ static const char *refusal_of(const char *article) {
                                                   : "An event of FIDE needs endorsed clocks.";
 }
 
-bool clock_models(struct cli *cli, struct error *error) {
+bool command_clock_models(struct cli *cli, struct error *error) {
     static const char *const events[] = {"ordinary", "fide", "championship"};
     struct text event = cli_value(cli, "event");
     int64_t edition = 2022;

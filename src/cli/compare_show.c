@@ -3,9 +3,9 @@
 #include "base/json.h"
 #include "base/score.h"
 #include "cli/compare.h"
-#include "cli/table.h"
 #include "cli/wrapped.h"
 #include "pairing/options.h"
+#include "present/document.h"
 
 static const struct participant *participant_at(const struct compare *compare, int32_t participant) {
     return &compare->drawing.table->participants[participant];
@@ -47,15 +47,15 @@ static void add_bye(struct table *table, const struct compare *compare, const st
 }
 
 static void show_boards(struct cli *cli, const struct compare *compare) {
-    struct table_column columns[COMPARE_MOST + 1] = {{"Board", true}};
+    struct table_column columns[COMPARE_MOST + 1] = {{MESSAGE_table_board, true, NULL}};
     struct table table;
     int32_t boards = board_count(compare);
     bool bye = false;
     for (int32_t i = 0; i < compare->count; i++) {
-        columns[i + 1] = (struct table_column){compare->columns[i].system->name, false};
+        columns[i + 1] = (struct table_column){MESSAGE_none, false, compare->columns[i].system->name};
         bye = bye || compare->columns[i].round.bye >= 0;
     }
-    table_begin(&table, cli, columns, (size_t)compare->count + 1);
+    table_begin(&table, &cli->arena, cli->language, columns, (size_t)compare->count + 1);
     for (int32_t board = 0; board < boards + bye; board++) {
         if (board < boards)
             table_add_number(&table, board + 1);
@@ -70,7 +70,7 @@ static void show_boards(struct cli *cli, const struct compare *compare) {
                 add_bye(&table, compare, &compare->columns[i]);
         }
     }
-    table_end(&table);
+    cli_show_table(cli, &table);
     if (compare->count > 1)
         text_add_format(&cli->out, "* not so in %s   c the same pair with the colours exchanged   - no pairing\n",
                         first_name(compare));
@@ -86,11 +86,13 @@ static int32_t alone_count(const struct compare_column *column) {
 }
 
 static void show_sums(struct cli *cli, const struct compare *compare) {
-    static const struct table_column columns[] = {{"System", false},      {"Pairs", true},  {"Shared", true},
-                                                  {"Only here", true},    {"Floats", true}, {"Sum", true},
-                                                  {"No due colour", true}};
+    static const struct table_column columns[] = {
+        {MESSAGE_table_system, false, NULL},      {MESSAGE_table_pairs, true, NULL},
+        {MESSAGE_table_shared, true, NULL},       {MESSAGE_table_only_here, true, NULL},
+        {MESSAGE_table_floats, true, NULL},       {MESSAGE_table_sum, true, NULL},
+        {MESSAGE_table_no_due_colour, true, NULL}};
     struct table table;
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     for (int32_t i = 0; i < compare->count; i++) {
         const struct compare_column *column = &compare->columns[i];
         if (!column->drawn)
@@ -104,7 +106,7 @@ static void show_sums(struct cli *cli, const struct compare *compare) {
         table_written(&table);
         table_add_number(&table, column->without_colour);
     }
-    table_end(&table);
+    cli_show_table(cli, &table);
     text_add_format(&cli->out,
                     "Shared: pairs that %s has too. Floats: pairs of unequal scores; Sum: of their differences.\n"
                     "No due colour: players who do not get the colour that they are due.\n",
@@ -151,8 +153,8 @@ static void show_reason(struct cli *cli, const struct compare *compare, const st
         text_add_zero(&words, "the others are compared with it.");
     else if (column->as_first)
         text_add_format(&words, "the same round as %s.", first_name(compare));
-    else if (column->reason.length > 0)
-        text_add_format(&words, "%.*s. [%s]", TEXT_ARG(column->reason), column->article);
+    else if (column->verdict.text.length > 0)
+        text_add_format(&words, "%.*s. [%s]", TEXT_ARG(column->verdict.text), column->verdict.article);
     else
         text_add_format(&words, "another round than %s.", first_name(compare));
     text_add_zero(&cli->out, "\n");
@@ -217,8 +219,8 @@ static void write_drawn(struct cli *cli, struct json_writer *writer, const struc
     json_key_boolean(writer, "same", column->as_first);
     if (column->as_first)
         return;
-    json_key_text(writer, "article", text_from(column->article));
-    json_key_text(writer, "reason", column->reason);
+    json_key_text(writer, "article", text_from(column->verdict.article));
+    json_key_text(writer, "reason", column->verdict.text);
 }
 
 static void write_options(struct json_writer *writer, const struct compare_column *column) {

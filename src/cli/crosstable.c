@@ -3,32 +3,16 @@
 #include "cli/commands.h"
 #include "cli/fields.h"
 #include "cli/source.h"
-#include "cli/table.h"
 #include "cli/teams_show.h"
 #include "event/knockout.h"
 #include "event/show.h"
 #include "event/views.h"
+#include "present/document.h"
 
-static bool run(struct cli *cli, struct error *error);
-
-static const struct cli_argument arguments[] = {
-    {"EVENT", "The event's id, or a tournament report (FILE.trf)", false, false}, {NULL, NULL, false, false}};
-static const struct cli_option options[] = {
-    {"tiebreaks", "LIST", "Of a tournament report: such as DE,WIN,SB,KS [the usual ones]", false},
-    {"edition", "EDITION", "Of a tournament report: edition of the tie-break rules [the one in force on its first day]",
-     false},
-    {NULL, NULL, NULL, false},
-};
-static const char *const examples[] = {"staunton crosstable city-open-2026 --tournament 1",
-                                       "staunton crosstable report.trf --csv", NULL};
-
-const struct cli_command crosstable_commands[] = {
-    {"crosstable", "Show the cross table", "A round robin is shown by opponents, anything else by rounds.",
-     CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON | CLI_CSV, arguments, options, examples, run},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
-};
-
-static const struct table_column first_columns[] = {{"No.", true}, {"Title", false}, {"Name", false}, {"Rating", true}};
+static const struct table_column first_columns[] = {{MESSAGE_table_no, true, NULL},
+                                                    {MESSAGE_table_title, false, NULL},
+                                                    {MESSAGE_table_name, false, NULL},
+                                                    {MESSAGE_table_rating, true, NULL}};
 enum { FIRST_COLUMNS = sizeof first_columns / sizeof *first_columns };
 
 static const char *digits(struct cli *cli, int32_t number) {
@@ -47,7 +31,7 @@ static void label_columns(struct cli *cli, const struct tournament *tournament, 
         struct text_builder builder;
         text_builder_init(&builder, &cli->arena);
         knockout_add_label(&builder, &columns[i]);
-        labels[i].title = text_zero(&cli->arena, text_builder_take(&builder));
+        labels[i].name = text_zero(&cli->arena, text_builder_take(&builder));
     }
 }
 
@@ -82,9 +66,10 @@ static struct text round_of(struct cli *cli, const struct crosstable *table, int
     return text_builder_take(&builder);
 }
 
-static void show_table(struct cli *cli, const struct event *event, const struct show_table *shown, bool by_opponent) {
+static void fill_table(struct cli *cli, const struct event *event, const struct show_table *shown,
+                       struct document *document) {
     const struct crosstable *cross = &shown->table;
-    struct table table;
+    bool by_opponent = cross->predetermined;
     size_t middle = (size_t)(by_opponent ? cross->participant_count : cross->round_count);
     size_t count = FIRST_COLUMNS + middle + 2;
     struct table_column *columns = arena_array(&cli->arena, count, sizeof *columns);
@@ -93,59 +78,45 @@ static void show_table(struct cli *cli, const struct event *event, const struct 
         columns[i] = first_columns[i];
     for (int32_t i = 0; i < (int32_t)middle; i++) {
         int32_t number = by_opponent && cross->participants[i].number > 0 ? cross->participants[i].number : i + 1;
-        columns[FIRST_COLUMNS + i] = (struct table_column){digits(cli, number), !by_opponent};
+        columns[FIRST_COLUMNS + i] = (struct table_column){MESSAGE_none, !by_opponent, digits(cli, number)};
     }
     if (shown->tournament->system == SYSTEM_KNOCKOUT)
         label_columns(cli, shown->tournament, cross->round_count, &columns[FIRST_COLUMNS]);
-    columns[count - 2] = (struct table_column){"Points", true};
-    columns[count - 1] = (struct table_column){"Rank", true};
+    columns[count - 2] = (struct table_column){MESSAGE_table_points, true, NULL};
+    columns[count - 1] = (struct table_column){MESSAGE_table_rank, true, NULL};
     for (size_t i = 0; i < shown->standings.count; i++)
         ranks[shown->standings.rows[i].participant] = shown->standings.rows[i].rank;
-    table_begin(&table, cli, columns, count);
+    struct table *table = document_table(document, columns, count);
     for (int32_t i = 0; i < cross->participant_count; i++) {
         const struct player *player = event_player(event, cross->participants[i].player);
-        table_add_number(&table, cross->participants[i].number);
-        table_add(&table, player->title);
-        table_add(&table, player->name);
-        table_add_count(&table, player->rating);
+        table_add_number(table, cross->participants[i].number);
+        table_add(table, player->title);
+        table_add(table, player->name);
+        table_add_count(table, player->rating);
         for (int32_t j = 0; j < (int32_t)middle; j++)
-            table_add(&table, by_opponent ? games_of(cli, cross, i, j) : round_of(cli, cross, i, j));
-        table_add(&table, fields_points(cli, crosstable_points(cross, i), cross->scoring.unit));
-        table_add_count(&table, ranks[i]);
+            table_add(table, by_opponent ? games_of(cli, cross, i, j) : round_of(cli, cross, i, j));
+        table_add(table, fields_points(cli, crosstable_points(cross, i), cross->scoring.unit));
+        table_add_count(table, ranks[i]);
     }
-    table_end(&table);
-}
-
-static void show_title(struct cli *cli, const struct event *event, const struct tournament *tournament,
-                       int32_t rounds) {
-    struct text_builder title;
-    text_builder_init(&title, &cli->arena);
-    text_add_format(&title, "%.*s, %.*s", TEXT_ARG(fields_heading(cli, event, tournament)),
-                    TEXT_ARG(fields_progress(cli, tournament, rounds)));
-    cli_bold(cli, text_builder_take(&title));
-    text_add_zero(&cli->out, "\n\n");
 }
 
 static bool show_teams(struct cli *cli, const struct source *source, const struct tournament *tournament,
-                       struct error *error) {
+                       struct document *document, struct error *error) {
     struct show_teams shown;
     if (!show_teams_compute(source->event, tournament, 0, &cli->arena, &shown, error))
         return false;
-    if (!cli_has(cli, "csv"))
-        show_title(cli, source->event, tournament, shown.table.round_count);
-    teams_show_crosstable(cli, &shown);
-    if (!cli_has(cli, "csv"))
-        source_footer(cli, source, text_from(tiebreak_edition_code(tournament->rules.edition)));
+    document->below = names_progress(&cli->arena, cli->language, tournament, shown.table.round_count);
+    teams_fill_crosstable(cli, &shown, document);
+    cli_show(cli, document);
     return true;
 }
 
 static bool show(struct cli *cli, const struct source *source, struct error *error) {
     const struct tournament *tournament;
     struct show_table shown;
+    struct document document;
     if (!source_tournament(cli, source, &tournament, error))
         return false;
-    if (tournament_of_teams(tournament) && !cli_has(cli, "json"))
-        return show_teams(cli, source, tournament, error);
     if (cli_has(cli, "json")) {
         struct json_writer writer;
         json_writer_init(&writer, &cli->out);
@@ -155,17 +126,20 @@ static bool show(struct cli *cli, const struct source *source, struct error *err
         text_add_byte(&cli->out, '\n');
         return done;
     }
+    document_begin(&document, &cli->arena, cli->language);
+    document.title = names_heading(&cli->arena, source->event, tournament);
+    document.footer = source_footer_text(cli, source, text_from(tiebreak_edition_code(tournament->rules.edition)));
+    if (tournament_of_teams(tournament))
+        return show_teams(cli, source, tournament, &document, error);
     if (!show_compute(source->event, tournament, 0, &cli->arena, &shown, error))
         return false;
-    if (!cli_has(cli, "csv"))
-        show_title(cli, source->event, tournament, shown.table.round_count);
-    show_table(cli, source->event, &shown, shown.table.predetermined);
-    if (!cli_has(cli, "csv"))
-        source_footer(cli, source, text_from(tiebreak_edition_code(tournament->rules.edition)));
+    document.below = names_progress(&cli->arena, cli->language, tournament, shown.table.round_count);
+    fill_table(cli, source->event, &shown, &document);
+    cli_show(cli, &document);
     return true;
 }
 
-static bool run(struct cli *cli, struct error *error) {
+bool command_crosstable(struct cli *cli, struct error *error) {
     struct source source;
     bool done = source_read_report(cli, &source, error) && show(cli, &source, error);
     source_close(&source);

@@ -120,7 +120,7 @@ static void add_of_playoff(struct text_builder *out, const struct told *told) {
         add_player(out, told);
 }
 
-/* What was changed, and why. [c04:general.report.norm] */
+/* What was changed, and why. */
 static void add_reason(struct text_builder *out, const struct told *told) {
     struct text reason = text_in(told, "reason");
     if (reason.length == 0)

@@ -5,22 +5,6 @@
 
 #include "cli/commands.h"
 
-static bool run(struct cli *cli, struct error *error);
-
-static const char *const examples[] = {"staunton demo --database demo.sqlite",
-                                       "staunton demo --swiss --database demo.sqlite", NULL};
-static const struct cli_option options[] = {
-    {"swiss", NULL, "Make the other event: a Swiss of 23 players before its fifth round", false},
-    {NULL, NULL, NULL, false},
-};
-
-const struct cli_command demo_commands[] = {
-    {"demo", "Make the demonstration event",
-     "A round robin of ten players in its sixth round, and a side blitz in the same event.", CLI_DATABASE | CLI_JSON,
-     NULL, options, examples, run},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
-};
-
 static const char event_body[] =
     "{\"id\":\"city-open-2026\",\"name\":\"City Open 2026\",\"place\":\"Torino\",\"federation\":\"ITA\","
     "\"from\":\"2026-11-14\",\"to\":\"2026-11-22\",\"officials\":["
@@ -153,7 +137,7 @@ static bool fill(struct cli *cli, struct source *source, struct error *error) {
            play(cli, source, 2, blitz_results, error);
 }
 
-static bool run(struct cli *cli, struct error *error) {
+bool command_demo(struct cli *cli, struct error *error) {
     struct source source = {0};
     struct json body;
     struct desk_answer answer;

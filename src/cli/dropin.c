@@ -217,24 +217,24 @@ static bool wanted_system(struct arena *arena, const struct pairing_system **sys
     return pairing_system_find(arena, text_from(wanted), "STAUNTON_SYSTEM", system, error);
 }
 
-static bool find_system(struct arena *arena, const struct pairing_report *report, const struct pairing_system **system,
+static bool find_system(struct arena *arena, const struct trf_report *report, const struct pairing_system **system,
                         struct error *error) {
-    return wanted_system(arena, system, error) && (*system != NULL || pairing_system_of(report, system, error));
+    return wanted_system(arena, system, error) && (*system != NULL || trf_report_system(report, system, error));
 }
 
-static bool read_report(struct arena *arena, const struct request *request, struct pairing_report *report,
+static bool read_report(struct arena *arena, const struct request *request, struct trf_report *report,
                         const struct pairing_system **system, struct error *error) {
     const char *name = request->input == NULL ? "-" : request->input;
     struct text bytes;
     if (!cli_read_into(arena, name, &bytes, error))
         return false;
-    if (!pairing_read(arena, bytes, report, error) || !find_system(arena, report, system, error))
+    if (!trf_report_read(arena, bytes, report, error) || !find_system(arena, report, system, error))
         return error_at(error, cli_file_name(name), 0, 0);
     return true;
 }
 
 /* The lot for the initial colour is drawn by people: bbpPairings insists on it, JaVaFo finds one itself. */
-static bool check_colour(const struct request *request, const struct pairing_report *report, struct error *error) {
+static bool check_colour(const struct request *request, const struct trf_report *report, struct error *error) {
     enum board_colour colour;
     return trf_initial_colour(&report->trf, &report->table, &colour) || request->convention == DROPIN_JAVAFO ||
            error_set(error, ERROR_cli_initial_colour, NULL, NULL, NULL);
@@ -275,7 +275,7 @@ static bool write_pairs(struct arena *arena, const struct request *request, cons
 }
 
 static bool pair(struct arena *arena, const struct request *request, struct error *error) {
-    struct pairing_report report;
+    struct trf_report report;
     const struct pairing_system *system;
     struct drawing drawing;
     struct drawn_round drawn;
@@ -285,8 +285,7 @@ static bool pair(struct arena *arena, const struct request *request, struct erro
     if (!read_report(arena, request, &report, &system, error))
         return false;
     if (!check_colour(request, &report, error) ||
-        !trf_drawing(arena, &report.trf, &report.table, report.table.round_count, &drawing, error) ||
-        !pairing_choose(&report, system, TEXT(""), &drawing, error))
+        !trf_report_drawing(arena, &report, system, TEXT(""), report.table.round_count, &drawing, error))
         return error_at(error, request->input, 0, 0);
     bool paired = pairing_system_pair(arena, system, &drawing, &drawn, error);
     if (!paired && error->code != ERROR_pairing_impossible)
@@ -299,7 +298,7 @@ static bool pair(struct arena *arena, const struct request *request, struct erro
 }
 
 static bool check(struct arena *arena, const struct request *request, struct error *error) {
-    struct pairing_report report;
+    struct trf_report report;
     struct dropin_checked checked = {
         .convention = request->convention, .stem = stem_of(arena, request->input), .report = &report};
     struct text_builder out, list;
@@ -361,10 +360,10 @@ static bool read_settings(struct arena *arena, const struct request *request, st
 }
 
 static bool generate(struct arena *arena, const struct request *request, struct error *error) {
-    struct generate_order order = {
+    struct trf_generate_order order = {
         .render = {request->convention == DROPIN_BBP ? TRF_DIALECT_26 : TRF_DIALECT_X, TRF_CRLF}};
     struct generated_tournament made;
-    struct pairing_report report;
+    struct trf_report report;
     struct dropin_checked checked = {.convention = request->convention, .stem = "", .report = &report};
     struct text_builder out, list;
     struct text text;
@@ -380,8 +379,7 @@ static bool generate(struct arena *arena, const struct request *request, struct 
     if (request->baku)
         order.options.accelerated = 1;
     draw_size(&order.options);
-    if (!generate_fit_system(&order, error) || !generate_fit_dialect(&order, error) ||
-        !generate_check(&order.options, error) || !generate_one(arena, &order, seed, &made, &text, error))
+    if (!trf_generate_fit(&order, error) || !trf_generate(arena, &order, seed, &made, &text, error))
         return false;
     const char *other = request->input != NULL ? request->input : request->config;
     const char *name = beside(arena, request->output, other);
@@ -390,7 +388,7 @@ static bool generate(struct arena *arena, const struct request *request, struct 
     text_builder_init(&out, arena);
     start_list(request, &list, arena);
     checked.system = order.system;
-    if (request->list && pairing_read(arena, text, &report, error) && dropin_check(&checked, &out, &list, error))
+    if (request->list && trf_report_read(arena, text, &report, error) && dropin_check(&checked, &out, &list, error))
         write_list(arena, request, name, true, &list);
     if (!made.ended)
         return true;

@@ -17,7 +17,7 @@ int dropin_main(enum dropin_convention convention, int count, char **words);
 struct dropin_checked {
     enum dropin_convention convention;
     const char *stem; /* how the titles of rounds call the report */
-    const struct pairing_report *report;
+    const struct trf_report *report;
     const struct pairing_system *system;
 };
 

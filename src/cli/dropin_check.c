@@ -27,7 +27,7 @@ static int compare_boards(const void *one, const void *other) {
 static struct ordered board_of(const struct drawing *drawing, struct drawn_pair pair) {
     if (pair.black < 0)
         return (struct ordered){.bye = true, .upper = pair.white, .pair = pair};
-    int32_t white = pairing_points(drawing, pair.white), black = pairing_points(drawing, pair.black);
+    int32_t white = drawing_points(drawing, pair.white), black = drawing_points(drawing, pair.black);
     bool white_first = white != black ? white > black : pair.white < pair.black;
     return (struct ordered){.higher = white_first ? white : black,
                             .lower = white_first ? black : white,
@@ -35,19 +35,7 @@ static struct ordered board_of(const struct drawing *drawing, struct drawn_pair 
                             .pair = pair};
 }
 
-/* Black's participant by White's; -1 for a bye, -2 for who has not White. */
-static int32_t *blacks_of(struct arena *arena, const struct drawing *drawing, const struct drawn_round *drawn) {
-    int32_t count = drawing->table->participant_count;
-    int32_t *blacks = arena_array(arena, (size_t)count, sizeof *blacks);
-    for (int32_t i = 0; i < count; i++)
-        blacks[i] = -2;
-    for (int32_t i = 0; i < drawn->pair_count; i++)
-        blacks[drawn->pairs[i].white] = drawn->pairs[i].black;
-    if (drawn->bye >= 0)
-        blacks[drawn->bye] = -1;
-    return blacks;
-}
-
+/* As drawn_blacks has them; a file may have several byes. */
 static int32_t *blacks_in_file(struct arena *arena, const struct drawing *drawing) {
     const struct crosstable *table = drawing->table;
     int32_t *blacks = arena_array(arena, (size_t)table->participant_count, sizeof *blacks);
@@ -72,14 +60,14 @@ static int32_t differing(const struct drawing *drawing, const int32_t *one, cons
 }
 
 static void add_board(struct text_builder *out, const struct drawing *drawing, const struct ordered *board) {
-    int black = board->pair.black < 0 ? 0 : (int)pairing_number(drawing, board->pair.black);
-    text_add_format(out, "%3d - %3d", (int)pairing_number(drawing, board->pair.white), black);
+    int black = board->pair.black < 0 ? 0 : (int)drawing_player(drawing, board->pair.black);
+    text_add_format(out, "%3d - %3d", (int)drawing_player(drawing, board->pair.white), black);
 }
 
 static void compare(struct arena *arena, struct text_builder *out, const struct drawing *drawing,
                     const struct drawn_round *drawn) {
     size_t room = (size_t)drawing->table->participant_count;
-    int32_t *ours = blacks_of(arena, drawing, drawn);
+    int32_t *ours = drawn_blacks(arena, drawing->table, drawn);
     int32_t *theirs = blacks_in_file(arena, drawing);
     struct ordered *mine = arena_array(arena, room, sizeof *mine);
     struct ordered *other = arena_array(arena, room, sizeof *other);
@@ -104,11 +92,10 @@ static void compare(struct arena *arena, struct text_builder *out, const struct 
 
 static bool check_round(struct arena *arena, const struct dropin_checked *checked, struct text_builder *out,
                         struct text_builder *lists, int32_t round, struct error *error) {
-    const struct pairing_report *report = checked->report;
+    const struct trf_report *report = checked->report;
     struct drawing drawing;
     struct drawn_round drawn;
-    if (!trf_drawing(arena, &report->trf, &report->table, round, &drawing, error) ||
-        !pairing_choose(report, checked->system, TEXT(""), &drawing, error))
+    if (!trf_report_drawing(arena, report, checked->system, TEXT(""), round, &drawing, error))
         return false;
     text_add_format(out, "%s: Round #%d\n", checked->stem, (int)round + 1);
     bool paired = pairing_system_pair(arena, checked->system, &drawing, &drawn, error);
@@ -126,7 +113,7 @@ static bool check_round(struct arena *arena, const struct dropin_checked *checke
 
 bool dropin_check(const struct dropin_checked *checked, struct text_builder *out, struct text_builder *lists,
                   struct error *error) {
-    const struct pairing_report *report = checked->report;
+    const struct trf_report *report = checked->report;
     struct arena scratch;
     bool good = true;
     arena_init(&scratch);

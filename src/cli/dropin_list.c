@@ -84,7 +84,7 @@ static void put_current(struct sheet *sheet, int32_t row, int32_t column, int32_
         if (pair.white != participant && pair.black != participant)
             continue;
         bool white = pair.white == participant;
-        put_number(sheet, row, column, "(", pairing_number(sheet->drawing, white ? pair.black : pair.white),
+        put_number(sheet, row, column, "(", drawing_player(sheet->drawing, white ? pair.black : pair.white),
                    white ? "W)" : "B)");
     }
 }
@@ -94,7 +94,7 @@ static int32_t opponent_in(const struct drawing *drawing, int32_t participant, i
     const struct round_record *record = crosstable_record(drawing->table, participant, round);
     bool played =
         record->opponent >= 0 && record->outcome != OUTCOME_FORFEIT_WIN && record->outcome != OUTCOME_FORFEIT_LOSS;
-    return played ? pairing_number(drawing, record->opponent) : 0;
+    return played ? drawing_player(drawing, record->opponent) : 0;
 }
 
 static struct text dashes(const struct sheet *sheet, const char *before, int32_t count) {
@@ -164,7 +164,7 @@ static void fill_bbp_title(struct sheet *sheet, const struct pairing_system *sys
 }
 
 static void fill_bbp_row(struct sheet *sheet, const struct swiss_player *player, int32_t row) {
-    put_number(sheet, row, BBP_ID, "", pairing_number(sheet->drawing, player->participant), "");
+    put_number(sheet, row, BBP_ID, "", drawing_player(sheet->drawing, player->participant), "");
     put(sheet, row, BBP_POINTS, points_text(sheet, player));
     put(sheet, row, BBP_COLOURS, colours_text(sheet, player));
     put(sheet, row, BBP_WISH, bbp_wish(player));
@@ -247,7 +247,7 @@ static struct text javafo_float(uint8_t floated) {
 static int32_t digits_of(const struct drawing *drawing) {
     int32_t most = 0, digits = 1;
     for (int32_t i = 0; i < drawing->table->participant_count; i++)
-        most = larger(most, pairing_number(drawing, i));
+        most = larger(most, drawing_player(drawing, i));
     for (; most > 9; most /= 10)
         digits++;
     return digits;
@@ -287,7 +287,7 @@ static void fill_javafo_games(struct sheet *sheet, const struct swiss_player *pl
 }
 
 static void fill_javafo_row(struct sheet *sheet, const struct swiss_player *player, int32_t row) {
-    put_number(sheet, row, JAVAFO_ID, "", pairing_number(sheet->drawing, player->participant), "");
+    put_number(sheet, row, JAVAFO_ID, "", drawing_player(sheet->drawing, player->participant), "");
     put(sheet, row, JAVAFO_POINTS, points_text(sheet, player));
     put(sheet, row, JAVAFO_COLOURS, colours_text(sheet, player));
     put(sheet, row, JAVAFO_WISH, javafo_wish(player));

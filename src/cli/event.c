@@ -3,82 +3,8 @@
 #include "cli/commands.h"
 #include "cli/fields.h"
 #include "cli/source.h"
-#include "cli/table.h"
 #include "event/views.h"
-
-static bool run_new(struct cli *cli, struct error *error);
-static bool run_show(struct cli *cli, struct error *error);
-static bool run_list(struct cli *cli, struct error *error);
-static bool run_change(struct cli *cli, struct error *error);
-
-static const struct cli_argument new_arguments[] = {
-    {"NAME", "The event's name", false, false},
-    {NULL, NULL, false, false},
-};
-static const struct cli_argument event_argument[] = {
-    {"EVENT", "The event's id", false, false},
-    {NULL, NULL, false, false},
-};
-static const struct cli_argument source_argument[] = {
-    {"EVENT", "The event's id, or a tournament report (FILE.trf)", false, false},
-    {NULL, NULL, false, false},
-};
-
-#define OFFICIAL_OPTIONS                                                                                               \
-    {"chief-arbiter", "NAME", "The chief arbiter; \"Name (FIDE id)\" gives the id too", false},                        \
-        {"deputy", "NAME", "A deputy chief arbiter", true}, {"arbiter", "NAME", "An arbiter", true}, {                 \
-        "organiser", "NAME", "An organiser", true                                                                      \
-    }
-
-static const struct cli_option new_options[] = {
-    {"id", "ID", "The id [made from the name]", false},
-    {"place", "PLACE", "Where it is held", false},
-    {"federation", "FED", "Three letters", false},
-    {"from", "DATE", "First day [today]", false},
-    {"to", "DATE", "Last day [the first]", false},
-    {"games", "WHEN", "When visitors see moves and clocks: never, after-end or at-once [after-end]", false},
-    OFFICIAL_OPTIONS,
-    {"laws", "EDITION", "Edition of the Laws [the one in force]", false},
-    {"roundrobin", "EDITION", "Edition of the Berger tables [the one in force]", false},
-    {"edition", "EDITION", "Edition of the tie-break rules, such as 2022 [the one in force]", false},
-    {"tiebreak", "EDITION", NULL, false}, /* as it was called once, like the other editions of an event */
-    {NULL, NULL, NULL, false},
-};
-static const struct cli_option change_options[] = {
-    {"name", "NAME", "The event's name", false},
-    {"place", "PLACE", "Where it is held", false},
-    {"federation", "FED", "Three letters", false},
-    {"from", "DATE", "First day", false},
-    {"to", "DATE", "Last day", false},
-    {"games", "WHEN", "When visitors see moves and clocks: never, after-end or at-once", false},
-    OFFICIAL_OPTIONS,
-    {NULL, NULL, NULL, false},
-};
-
-static const char *const new_examples[] = {
-    "staunton event new \"Town Cup\" --place Milano --from 2026-11-14 --to 2026-11-22",
-    "staunton event new \"Club Night\" --id club-night --chief-arbiter \"Roe, Ada (123456)\"", NULL};
-static const char *const show_examples[] = {"staunton event show city-open-2026",
-                                            "staunton event show report.trf --json", NULL};
-static const char *const list_examples[] = {"staunton event list", "staunton event list --json", NULL};
-static const char *const change_examples[] = {"staunton event change city-open-2026 --place Torino",
-                                              "staunton event change city-open-2026 --deputy \"Doe, Dan\" "
-                                              "--deputy \"Poe, Eve\"",
-                                              NULL};
-
-const struct cli_command event_commands[] = {
-    {"event new", "Make an event", "The database is made too where there is none.", CLI_DATABASE | CLI_JSON,
-     new_arguments, new_options, new_examples, run_new},
-    {"event show", "Show an event and its tournaments", NULL, CLI_DATABASE | CLI_JSON, source_argument, NULL,
-     show_examples, run_show},
-    {"event list", "List the events of the database",
-     "One that is damaged is listed with what is wrong; the exit code is then 4.", CLI_DATABASE | CLI_JSON | CLI_CSV,
-     NULL, NULL, list_examples, run_list},
-    {"event change", "Change an event's name, place, dates, officials or when its games are public",
-     "Officials given here take the place of all officials so far.", CLI_DATABASE | CLI_JSON, event_argument,
-     change_options, change_examples, run_change},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
-};
+#include "present/events.h"
 
 static const struct field_option event_fields[] = {
     {"id", "id", 0},     {"name", "name", 0}, {"place", "place", 0}, {"federation", "federation", 0},
@@ -121,7 +47,7 @@ static void write_officials(struct cli *cli, struct json_writer *writer) {
     json_end_array(writer);
 }
 
-static bool run_new(struct cli *cli, struct error *error) {
+bool command_event_new(struct cli *cli, struct error *error) {
     struct source_request request;
     struct json body;
     struct json_writer *writer = source_begin(cli, &request);
@@ -148,109 +74,27 @@ static bool run_new(struct cli *cli, struct error *error) {
     source.held_open = done;
     source.event = &source.held.event;
     if (done && !source_report(cli, &source, &answer))
-        text_add_format(&cli->out, "Made the event %.*s: %.*s, from %.*s to %.*s.\n", TEXT_ARG(source.event->id),
-                        TEXT_ARG(source.event->name), TEXT_ARG(source.event->from), TEXT_ARG(source.event->to));
+        cli_tell(cli, show_event_made, "event name from to", language_text(source.event->id),
+                 language_text(source.event->name), language_text(source.event->from), language_text(source.event->to));
     source_close(&source);
     return done;
 }
 
-static int32_t players_of(const struct event *event) {
-    int32_t count = 0;
-    for (int32_t i = 0; i < event->player_count; i++)
-        count += !event->players[i].removed;
-    return count;
+static bool view(struct source_shown *shown, struct json_writer *writer, struct error *error) {
+    (void)error;
+    view_event(writer, shown->source.event, VIEW_ARBITER);
+    return true;
 }
 
-static void show_days(struct cli *cli, const struct event *event) {
-    struct text_builder days;
-    text_builder_init(&days, &cli->arena);
-    text_add(&days, event->from);
-    if (!text_equal(event->from, event->to))
-        text_add_format(&days, " to %.*s", TEXT_ARG(event->to));
-    fields_show(cli, "Days", text_builder_take(&days));
+static bool fill(struct source_shown *shown, struct error *error) {
+    (void)error;
+    present_event(&shown->document, shown->source.event);
+    return true;
 }
 
-static void show_officials(struct cli *cli, const struct event *event) {
-    static const char *const roles[][2] = {{"chief-arbiter", "Chief arbiter"},
-                                           {"deputy-arbiter", "Deputy"},
-                                           {"arbiter", "Arbiter"},
-                                           {"organiser", "Organiser"},
-                                           {"director", "Director"}};
-    for (size_t i = 0; i < sizeof roles / sizeof *roles; i++) {
-        for (size_t j = 0; j < event->official_count; j++) {
-            const struct official *official = &event->officials[j];
-            if (!text_equal(official->role, text_from(roles[i][0])))
-                continue;
-            struct text_builder name;
-            text_builder_init(&name, &cli->arena);
-            text_add(&name, official->name);
-            if (official->fide_id.length > 0)
-                text_add_format(&name, " (%.*s)", TEXT_ARG(official->fide_id));
-            fields_show(cli, roles[i][1], text_builder_take(&name));
-        }
-    }
-}
-
-static void show_editions(struct cli *cli, const struct event *event) {
-    struct text_builder editions;
-    text_builder_init(&editions, &cli->arena);
-    text_add_format(&editions, "%.*s, %.*s, %.*s", TEXT_ARG(event->laws_edition), TEXT_ARG(event->roundrobin_edition),
-                    TEXT_ARG(event->tiebreak_edition));
-    fields_show(cli, "Editions", text_builder_take(&editions));
-}
-
-static void show_tournaments(struct cli *cli, const struct event *event) {
-    static const struct table_column columns[] = {{"No.", true},     {"Tournament", false}, {"System", false},
-                                                  {"Players", true}, {"Rounds", true},      {"Stage", false}};
-    struct table table;
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
-    for (int32_t i = 0; i < event->tournament_count; i++) {
-        const struct tournament *tournament = &event->tournaments[i];
-        if (tournament->removed)
-            continue;
-        table_add_number(&table, tournament->id);
-        table_add(&table, tournament->name);
-        table_add(&table, fields_system(tournament));
-        table_add_number(&table, tournament->entry_count);
-        fields_add_rounds(&table, tournament);
-        table_add_zero(&table, fields_stage(tournament));
-    }
-    if (table.cell_count > 0) {
-        text_add_byte(&cli->out, '\n');
-        table_end(&table);
-    }
-}
-
-static void show_event(struct cli *cli, const struct event *event) {
-    cli_bold(cli, event->name);
-    text_add_byte(&cli->out, '\n');
-    fields_show(cli, "Id", event->id);
-    fields_show(cli, "Place", event->place);
-    fields_show(cli, "Federation", event->federation);
-    show_days(cli, event);
-    show_officials(cli, event);
-    fields_show_number(cli, "Players", players_of(event));
-    show_editions(cli, event);
-    if (event->games != GAMES_AFTER_END)
-        fields_show(cli, "Games", event->games == GAMES_NEVER ? TEXT("never public") : TEXT("public at once"));
-    if (event->read_only)
-        fields_show(cli, "Read only", event->unknown_kind);
-    show_tournaments(cli, event);
-}
-
-static bool run_show(struct cli *cli, struct error *error) {
-    struct source source;
-    bool done = source_read(cli, &source, error);
-    if (done && cli_has(cli, "json")) {
-        struct json_writer writer;
-        json_writer_init(&writer, &cli->out);
-        view_event(&writer, source.event, VIEW_ARBITER);
-        text_add_byte(&cli->out, '\n');
-    } else if (done) {
-        show_event(cli, source.event);
-    }
-    source_close(&source);
-    return done;
+bool command_event_show(struct cli *cli, struct error *error) {
+    return source_show(cli, &(struct source_form){.open = source_read, .view = view, .fill = fill, .of_event = true},
+                       error);
 }
 
 /* An event that cannot be read must not hide the others. */
@@ -265,13 +109,10 @@ static void list_damaged(struct cli *cli, struct text id, const struct error *fa
         json_end_object(writer);
         return;
     }
-    struct text_builder reason;
-    text_builder_init(&reason, &cli->arena);
-    text_add_format(&reason, "damaged: %.*s", TEXT_ARG(language_error_message(&cli->arena, language_english(), fault)));
     table_add(table, id);
-    table_add(table, text_builder_take(&reason));
-    for (size_t i = 2; i < table->column_count; i++)
-        table_add(table, TEXT(""));
+    table_add(table, language_said(&cli->arena, table->language, show_event_damaged, "fault",
+                                   language_text(language_error_message(&cli->arena, table->language, fault))));
+    table_add_empty(table, table->column_count - 2);
 }
 
 /* One line of the list, or one view of the array. */
@@ -303,14 +144,15 @@ static void list_event(struct cli *cli, struct store *store, struct text stream,
         table_add(table, text_copy(&cli->arena, event->place));
         table_add(table, text_copy(&cli->arena, event->from));
         table_add(table, text_copy(&cli->arena, event->to));
-        table_add_number(table, players_of(event));
+        table_add_number(table, present_player_count(event));
     }
     desk_release(&held);
 }
 
-static bool run_list(struct cli *cli, struct error *error) {
-    static const struct table_column columns[] = {{"Event", false}, {"Name", false}, {"Place", false},
-                                                  {"From", false},  {"To", false},   {"Players", true}};
+bool command_event_list(struct cli *cli, struct error *error) {
+    static const struct table_column columns[] = {
+        {MESSAGE_table_event, false, NULL}, {MESSAGE_table_name, false, NULL}, {MESSAGE_table_location, false, NULL},
+        {MESSAGE_table_from, false, NULL},  {MESSAGE_table_to, false, NULL},   {MESSAGE_table_players, true, NULL}};
     struct table table;
     struct json_writer writer;
     struct store *store;
@@ -319,7 +161,8 @@ static bool run_list(struct cli *cli, struct error *error) {
     if (!source_open_store(cli, &store, error))
         return false;
     bool done = store_list_streams(store, TEXT("event/"), &cli->arena, &streams, &count, error);
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    table_begin(&table, &cli->arena, cli_has(cli, "csv") ? language_english() : cli->language, columns,
+                sizeof columns / sizeof *columns);
     json_writer_init(&writer, &cli->out);
     if (cli_has(cli, "json"))
         json_begin_array(&writer);
@@ -329,15 +172,15 @@ static bool run_list(struct cli *cli, struct error *error) {
         json_end_array(&writer);
         text_add_byte(&cli->out, '\n');
     } else if (count > 0 || cli_has(cli, "csv")) {
-        table_end(&table);
+        cli_show_table(cli, &table);
     } else {
-        text_add_format(&cli->out, "There is no event in %s.\n", cli_database(cli));
+        cli_tell(cli, show_event_none, "database", language_text(text_from(cli_database(cli))));
     }
     store_close(store);
     return done;
 }
 
-static bool run_change(struct cli *cli, struct error *error) {
+bool command_event_change(struct cli *cli, struct error *error) {
     struct source source;
     struct source_request request;
     struct desk_answer answer;
@@ -348,8 +191,12 @@ static bool run_change(struct cli *cli, struct error *error) {
         return false;
     write_officials(cli, writer);
     bool done = source_write(cli, &source, error) && source_run(cli, &source, "event.change", &request, &answer, error);
-    if (done && !source_report(cli, &source, &answer))
-        show_event(cli, source.event);
+    if (done && !source_report(cli, &source, &answer)) {
+        struct document document;
+        cli_begin(cli, &document);
+        present_event(&document, source.event);
+        cli_show(cli, &document);
+    }
     source_close(&source);
     return done;
 }

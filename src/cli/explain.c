@@ -5,43 +5,13 @@
 #include "cli/round_explain.h"
 #include "cli/source.h"
 #include "cli/telling.h"
-#include "event/draw.h"
 #include "event/show.h"
-
-static bool run(struct cli *cli, struct error *error);
-
-static const struct cli_argument arguments[] = {
-    {"FILE", "A tournament report in any dialect of TRF; - for standard input; or the id of an event", false, false},
-    {NULL, NULL, false, false}};
-static const struct cli_option options[] = {
-    {"round", "N", "The round to explain [the next one; of an event the draft, else the last one]", false},
-    {"board", "N", "Only this board of the round", false},
-    {"player", "N", "Only what concerns the player with this number", false},
-    {"system", "EDITION", PAIRING_SYSTEM_WORDS "[as the file says, else by its date]", false},
-    {"option", "LIST", PAIRING_OPTION_WORDS "[as the file says, else off]", false},
-    {NULL, NULL, NULL, false},
-};
-static const char *const examples[] = {"staunton explain swiss.trf",
-                                       "staunton explain swiss.trf --round 3 --player 4",
-                                       "staunton explain swiss.trf --round 2 --board 1 --json",
-                                       "staunton explain lim.trf --system burstein@2009 --option burstein_plain=on",
-                                       "staunton explain spring-swiss --round 1",
-                                       NULL};
-
-const struct cli_command explain_commands[] = {
-    {"explain", "Tell why a round is paired as it is",
-     "Bracket by bracket: who came down, who met whom and why not one who stood earlier in the order, who floated, and "
-     "what the criteria came to. Of the systems of the C.04 text of about 2009 score group by score group, each step "
-     "with its article. A round that is played already is paired anew from the rounds before it.",
-     CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON, arguments, options, examples, run},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
-};
 
 /*
  * Participants are called by the numbers that they had when the round was paired, as in an event; the file may have given
- * others since, which the account then says. [c04:general.late.b.numbers]
+ * others since, which the account then says.
  */
-static void call_by_round(struct telling *telling, const struct pairing_report *report) {
+static void call_by_round(struct telling *telling, const struct trf_report *report) {
     const struct crosstable *from = telling->drawing.table;
     struct crosstable *table = arena_alloc(&telling->cli->arena, sizeof *table);
     int32_t round = telling->drawing.round + 1;
@@ -72,43 +42,38 @@ static bool find_player(struct telling *telling, struct error *error) {
 /* What the file has for the round, if it has one, beside what is told. */
 struct beside {
     bool there;
-    struct check_round found; /* where it is not right */
     bool same;
+    struct check_result checked; /* of this round alone */
 };
 
-static bool compare(const struct telling *telling, const struct pairing_report *report, struct beside *beside,
+static bool compare(const struct telling *telling, const struct trf_report *report, struct beside *beside,
                     struct error *error) {
-    bool asked = cli_has(telling->cli, "system");
-    struct check_order order = {.system = asked ? telling->system : NULL,
+    struct arena *arena = &telling->cli->arena;
+    struct check_result *checked = &beside->checked;
+    struct check_order order = {.system = cli_has(telling->cli, "system") ? telling->system : NULL,
                                 .options = cli_value(telling->cli, "option"),
                                 .round = telling->drawing.round + 1};
-    struct check_result result;
     *beside = (struct beside){.there = telling->drawing.round < report->table.round_count, .same = true};
     if (!beside->there)
         return true;
-    if (!check_rounds(&telling->cli->arena, report, &order, &result, error))
+    if (!trf_report_check(arena, report, &order, checked, error))
         return false;
-    if (result.system != telling->system) { /* an undated file that follows the other edition better */
+    if (checked->system != telling->system) { /* an undated file that follows the other edition better */
         order.system = telling->system;
-        if (!check_rounds(&telling->cli->arena, report, &order, &result, error))
+        if (!trf_report_check(arena, report, &order, checked, error))
             return false;
     }
-    beside->same = result.round_count == 0;
-    if (beside->same)
-        return true;
-    beside->found = result.rounds[0];
-    if (!telling->former_numbers || beside->found.answer != CHECK_WRONG)
-        return true;
-    beside->found.table = telling->drawing.table;
-    return check_judge(&telling->cli->arena, telling->system, &telling->drawing, &beside->found.theirs, &beside->found,
-                       error);
+    beside->same = checked->round_count == 0;
+    return beside->same || !telling->former_numbers || checked->rounds[0].answer != CHECK_WRONG ||
+           draw_judge_pairs(arena, telling->system, &telling->drawing, &checked->rounds[0].theirs,
+                            telling->drawing.table, &checked->rounds[0].verdict, error);
 }
 
 static void show_beside(struct telling *telling, const struct beside *beside) {
     struct cli *cli = telling->cli;
     if (!beside->same)
         text_add_format(&cli->out, "\nThe round is paired otherwise. %.*s.\n",
-                        TEXT_ARG(check_reason(&cli->arena, &beside->found)));
+                        TEXT_ARG(check_reason_text(&cli->arena, &beside->checked, &beside->checked.rounds[0])));
 }
 
 /* As the view of an event's round has them. */
@@ -116,12 +81,10 @@ static void write_beside(const struct telling *telling, const struct beside *bes
     struct draw_verdict verdict = {.criterion = "", .article = ""};
     if (!beside->there)
         return;
+    if (!beside->same && beside->checked.rounds[0].answer == CHECK_WRONG)
+        verdict = beside->checked.rounds[0].verdict;
     if (!beside->same)
-        verdict.text = check_reason(&telling->cli->arena, &beside->found);
-    if (!beside->same && beside->found.answer == CHECK_WRONG) {
-        verdict.criterion = check_criterion(&beside->found);
-        verdict.article = check_article(&beside->found);
-    }
+        verdict.text = check_reason_text(&telling->cli->arena, &beside->checked, &beside->checked.rounds[0]);
     json_key_boolean(writer, "former_numbers", telling->former_numbers);
     json_key_boolean(writer, "same", beside->same);
     show_verdict(writer, &verdict);
@@ -130,8 +93,8 @@ static void write_beside(const struct telling *telling, const struct beside *bes
 static bool tell(struct telling *telling, const char *name, struct text bytes, struct beside *beside,
                  struct error *error) {
     struct cli *cli = telling->cli;
-    struct pairing_report *report = arena_alloc(&cli->arena, sizeof *report);
-    if (!pairing_read(&cli->arena, bytes, report, error))
+    struct trf_report *report = arena_alloc(&cli->arena, sizeof *report);
+    if (!trf_report_read(&cli->arena, bytes, report, error))
         return false;
     report->trf.watch = follow_watch();
     source_warn(cli, &report->trf, name);
@@ -139,11 +102,11 @@ static bool tell(struct telling *telling, const char *name, struct text bytes, s
     int64_t round = report->table.round_count + 1;
     const struct pairing_system *system = telling->system;
     if ((cli_has(cli, "round") && !cli_value_number(cli, "round", 1, round, &round, error)) ||
-        (system == NULL && !pairing_system_of(report, &system, error)) || system == NULL)
+        (system == NULL && !trf_report_system(report, &system, error)) || system == NULL)
         return false;
     telling->system = system;
-    if (!trf_drawing(&cli->arena, &report->trf, &report->table, (int32_t)round - 1, &telling->drawing, error) ||
-        !pairing_choose(report, system, cli_value(cli, "option"), &telling->drawing, error))
+    if (!trf_report_drawing(&cli->arena, report, system, cli_value(cli, "option"), (int32_t)round - 1,
+                            &telling->drawing, error))
         return false;
     call_by_round(telling, report);
     return (telling_pair(telling, error) || pairing_warn_obstacle(cli, name, system, &telling->drawing, error)) &&
@@ -177,7 +140,7 @@ static bool explain_file(struct cli *cli, struct error *error) {
     return true;
 }
 
-static bool run(struct cli *cli, struct error *error) {
+bool command_explain(struct cli *cli, struct error *error) {
     int64_t round = 0;
     if (!source_is_event(cli, cli_argument(cli, 0)))
         return explain_file(cli, error);

@@ -1,3 +1,4 @@
+#include "cli/commands.h"
 #include "cli/game.h"
 #include "format/envelope_page.h"
 
@@ -27,7 +28,7 @@ bool game_paper_language(struct cli *cli, enum paper_language *language, struct 
            error_set_text(error, ERROR_field_value, TEXT("language"), cli_value(cli, "language"), TEXT("en, it"));
 }
 
-bool game_run_envelope(struct cli *cli, struct error *error) {
+bool command_game_envelope(struct cli *cli, struct error *error) {
     const char *file = text_zero(&cli->arena, cli_argument(cli, 0));
     struct game_envelope envelope;
     struct game_log log;

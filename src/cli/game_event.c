@@ -3,11 +3,12 @@
  */
 #include <time.h>
 
+#include "cli/commands.h"
 #include "cli/fields.h"
 #include "cli/game.h"
 #include "cli/source.h"
-#include "cli/table.h"
 #include "cli/wrapped.h"
+#include "present/document.h"
 #include "store/game_desk.h"
 
 /* The board that the arguments name, with its game. */
@@ -50,8 +51,8 @@ static void add_place(struct cli *cli, const struct sight *sight) {
     const struct player *black = event_player(event, sight->place.board->black);
     text_add_format(&cli->out, "%.*s, round %ld, board %ld: %.*s – %.*s\n", TEXT_ARG(sight->place.tournament->name),
                     (long)sight->place.round->number, (long)sight->place.number,
-                    TEXT_ARG(white != NULL ? fields_title(cli, white) : TEXT("(nobody)")),
-                    TEXT_ARG(black != NULL ? fields_title(cli, black) : TEXT("(nobody)")));
+                    TEXT_ARG(white != NULL ? names_player(&cli->arena, white) : TEXT("(nobody)")),
+                    TEXT_ARG(black != NULL ? names_player(&cli->arena, black) : TEXT("(nobody)")));
 }
 
 static void add_ruling(struct cli *cli, const struct game_ruling *ruling) {
@@ -127,7 +128,7 @@ static void add_state(struct cli *cli, struct sight *sight) {
 
 /* --- The commands --------------------------------------------------------------------------------------------------- */
 
-bool game_run_show(struct cli *cli, struct error *error) {
+bool command_game_show(struct cli *cli, struct error *error) {
     struct sight sight = {0};
     struct error misfit;
     bool done = look(cli, &sight, error);
@@ -145,7 +146,7 @@ bool game_run_show(struct cli *cli, struct error *error) {
     return done;
 }
 
-bool game_run_log(struct cli *cli, struct error *error) {
+bool command_game_log(struct cli *cli, struct error *error) {
     struct sight sight = {0};
     bool done = look(cli, &sight, error) &&
                 (sight.game.opened ||
@@ -265,7 +266,7 @@ static struct text joined_what(struct cli *cli) {
     return text_builder_take(&what);
 }
 
-bool game_run_happen(struct cli *cli, struct error *error) {
+bool command_game_happen(struct cli *cli, struct error *error) {
     struct sight sight = {0};
     struct source_request request;
     struct game_answer answer;
@@ -305,7 +306,7 @@ bool game_run_happen(struct cli *cli, struct error *error) {
     return done;
 }
 
-bool game_run_undo(struct cli *cli, struct error *error) {
+bool command_game_undo(struct cli *cli, struct error *error) {
     struct sight sight = {0};
     struct source_request request;
     struct game_answer answer;
@@ -334,7 +335,7 @@ bool game_run_undo(struct cli *cli, struct error *error) {
 
 /* --- The desk ------------------------------------------------------------------------------------------------------- */
 
-/* What the arbiter is wanted for. [laws:12.1] [laws:12.2.5] [laws:12.3] */
+/* What the arbiter is wanted for. */
 static struct text notes_of(struct cli *cli, const struct board_game *board, int64_t now) {
     enum { FIVE_MINUTES = 5 * CONTROL_MINUTE };
     const struct game *game = &board->game;
@@ -385,9 +386,10 @@ static void add_row(struct cli *cli, struct table *table, struct sight *sight) {
 
 static bool show_desk(struct cli *cli, struct sight *sight, const struct tournament *tournament, int64_t number,
                       struct error *error) {
-    static const struct table_column columns[] = {{"Board", true},   {"White", false}, {"Black", false},
-                                                  {"Phase", false},  {"White", true},  {"Black", true},
-                                                  {"Result", false}, {"Wanted", false}};
+    static const struct table_column columns[] = {
+        {MESSAGE_table_board, true, NULL},   {MESSAGE_table_white, false, NULL}, {MESSAGE_table_black, false, NULL},
+        {MESSAGE_table_phase, false, NULL},  {MESSAGE_table_white, true, NULL},  {MESSAGE_table_black, true, NULL},
+        {MESSAGE_table_result, false, NULL}, {MESSAGE_table_wanted, false, NULL}};
     const struct round *round = tournament_round(tournament, number);
     struct table table;
     struct json_writer writer;
@@ -398,7 +400,7 @@ static bool show_desk(struct cli *cli, struct sight *sight, const struct tournam
     if (json)
         json_begin_array(&writer);
     else
-        table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+        table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     for (int32_t board = 1; round != NULL && board <= round->board_count; board++) {
         if (!board_place_find(sight->source.event, tournament->id, number, board, &sight->place, error) ||
             !load(cli, sight, error))
@@ -409,7 +411,7 @@ static bool show_desk(struct cli *cli, struct sight *sight, const struct tournam
             add_row(cli, &table, sight);
     }
     if (!json) {
-        table_end(&table);
+        cli_show_table(cli, &table);
         return true;
     }
     json_end_array(&writer);
@@ -417,7 +419,7 @@ static bool show_desk(struct cli *cli, struct sight *sight, const struct tournam
     return true;
 }
 
-bool game_run_desk(struct cli *cli, struct error *error) {
+bool command_game_desk(struct cli *cli, struct error *error) {
     struct sight sight = {0};
     const struct tournament *tournament;
     int64_t round;

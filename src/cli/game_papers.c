@@ -1,54 +1,9 @@
 #include <time.h>
 
+#include "cli/commands.h"
 #include "cli/game.h"
-#include "format/page.h"
 #include "game/papers.h"
-
-static bool run_letter(struct cli *cli, struct error *error);
-static bool run_sheets(struct cli *cli, struct error *error);
-static bool run_areas(struct cli *cli, struct error *error);
-static bool run_dress(struct cli *cli, struct error *error);
-static bool run_badge(struct cli *cli, struct error *error);
-
-static const struct cli_argument log_arguments[] = {{"FILE", "The game's log; - for standard input", false, false},
-                                                    {NULL, NULL, false, false}};
-static const struct cli_argument badge_arguments[] = {{"NAME", "The name on it", false, false},
-                                                      {NULL, NULL, false, false}};
-#define PAPER_OPTIONS                                                                                                  \
-    {"html", NULL, "A page to print", false}, {                                                                        \
-        "language", "LANGUAGE", "en or it [en]", false                                                                 \
-    }
-static const struct cli_option html_options[] = {PAPER_OPTIONS, {NULL, NULL, NULL, false}};
-static const struct cli_option letter_options[] = {
-    {"date", "DATE", "The day of the warning, as it is to be printed [today]", false},
-    PAPER_OPTIONS,
-    {NULL, NULL, NULL, false}};
-static const struct cli_option badge_options[] = {
-    {"country", "NAME", "The country", false},
-    {"flag", "XX", "Its two letters by ISO 3166, for the flag", false},
-    {"role", "ROLE", "player, captain (and coach), visitor or arbiter [player]", false},
-    PAPER_OPTIONS,
-    {NULL, NULL, NULL, false}};
-
-static const char *const letter_examples[] = {"staunton game letter board7.log --html --language it", NULL};
-static const char *const sheets_examples[] = {"staunton game sheets board7.log --html", NULL};
-static const char *const areas_examples[] = {"staunton game areas board7.log", NULL};
-static const char *const dress_examples[] = {"staunton game dress-notice --html", NULL};
-static const char *const badge_examples[] = {"staunton game badge \"Rossi, Mario\" --country Italy --flag IT", NULL};
-
-const struct cli_command paper_commands[] = {
-    {"game letter", "Print the letters that confirm warnings on dress", "One for each warning of the game's log.", 0,
-     log_arguments, letter_options, letter_examples, run_letter},
-    {"game sheets", "Print the score sheets of both players", "As they were written, and with room for what follows.",
-     0, log_arguments, html_options, sheets_examples, run_sheets},
-    {"game areas", "Print the areas of the venue",
-     "They stand in the rules of the game's log (rule: areas playing Main hall; venue Rest room).", 0, log_arguments,
-     html_options, areas_examples, run_areas},
-    {"game dress-notice", "Print the notice on dress", NULL, 0, NULL, html_options, dress_examples, run_dress},
-    {"game badge", "Print a badge with name, country and flag", "The colour of its rope tells what somebody does.", 0,
-     badge_arguments, badge_options, badge_examples, run_badge},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
-};
+#include "present/page.h"
 
 /* A title and lines: as text, or as a page with a paragraph each. */
 static void print_lines(struct cli *cli, enum paper_language language, enum paper_word title, struct text lines) {
@@ -90,8 +45,7 @@ static struct text today(struct cli *cli) {
     return text_copy(&cli->arena, (struct text){day, strftime(day, sizeof day, "%Y-%m-%d", &parts)});
 }
 
-/* [c02-2022:11.5.7.warning] */
-static bool run_letter(struct cli *cli, struct error *error) {
+bool command_game_letter(struct cli *cli, struct error *error) {
     struct game game;
     struct text_builder out;
     enum paper_language language;
@@ -122,7 +76,7 @@ static struct text sheet_cell(struct cli *cli, const struct game *game, enum col
     return text_builder_take(&out);
 }
 
-/* On paper: what was written, and empty rows. [laws:8.1.1.1] */
+/* On paper: what was written, and empty rows. */
 static void sheet_page(struct cli *cli, struct page *page, const struct game *game, enum colour side,
                        enum paper_language language) {
     const char *const titles[] = {paper_word(language, PAPER_White), paper_word(language, PAPER_Black)};
@@ -141,7 +95,7 @@ static struct text sheet_title(const struct game *game, enum colour side, enum p
     return text_from(paper_word(language, side == WHITE ? PAPER_White : PAPER_Black));
 }
 
-static bool run_sheets(struct cli *cli, struct error *error) {
+bool command_game_sheets(struct cli *cli, struct error *error) {
     struct game game;
     struct page page;
     enum paper_language language;
@@ -168,8 +122,7 @@ static bool run_sheets(struct cli *cli, struct error *error) {
     return true;
 }
 
-/* [laws:11.2.1] [laws:11.2.2] [laws:glossary.contiguous] */
-static bool run_areas(struct cli *cli, struct error *error) {
+bool command_game_areas(struct cli *cli, struct error *error) {
     struct game game;
     struct text_builder out;
     enum paper_language language;
@@ -185,8 +138,7 @@ static bool run_areas(struct cli *cli, struct error *error) {
     return true;
 }
 
-/* [c02-2022:11.5.1] */
-static bool run_dress(struct cli *cli, struct error *error) {
+bool command_game_dress_notice(struct cli *cli, struct error *error) {
     struct text_builder out;
     enum paper_language language;
     if (!game_paper_language(cli, &language, error))
@@ -198,8 +150,7 @@ static bool run_dress(struct cli *cli, struct error *error) {
     return true;
 }
 
-/* [c02-2022:11.5.4.badge] [c02-2022:11.5.4.colours] */
-static bool run_badge(struct cli *cli, struct error *error) {
+bool command_game_badge(struct cli *cli, struct error *error) {
     enum badge_role role = BADGE_PLAYER;
     struct text wanted = cli_value(cli, "role");
     struct text_builder out;

@@ -1,3 +1,4 @@
+#include "cli/commands.h"
 #include "cli/game.h"
 #include "game/view.h"
 #include "rules_tables.h"
@@ -57,7 +58,7 @@ static void show_ruling(struct replay *replay, const struct game_ruling *given, 
         text_add_byte(out, '\n');
 }
 
-/* What the article says that a player asked about. [laws:11.9] */
+/* What the article says that a player asked about. */
 static void show_article(struct replay *replay, const struct game_ruling *given) {
     const char *id = given->articles[given->article_count - 1];
     const struct article_row *row = article_row(article_find(id));
@@ -267,7 +268,7 @@ static void add_count(struct replay *replay, int64_t count, const char *what, co
     text_add_format(&replay->cli->out, "%lld %s%s%s", (long long)count, what, count == 1 ? "" : "s", behind);
 }
 
-bool game_run_replay(struct cli *cli, struct error *error) {
+bool command_game_replay(struct cli *cli, struct error *error) {
     struct replay replay = {.cli = cli, .json = cli_has(cli, "json"), .quiet = cli_has(cli, "quiet")};
     size_t count = cli->argument_count == 0 ? 1 : cli->argument_count;
     json_writer_init(&replay.writer, &cli->out);

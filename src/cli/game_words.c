@@ -1,6 +1,7 @@
+#include "cli/commands.h"
 #include "cli/game.h"
-#include "cli/table.h"
 #include "clock/presets.h"
+#include "present/document.h"
 
 /* What the rulings rest on. [laws:0.1] */
 #define LAWS                                                                                                           \
@@ -10,9 +11,11 @@
 
 /* --- Rules ---------------------------------------------------------------------------------------------------------- */
 
-bool game_run_rules(struct cli *cli, struct error *error) {
-    static const struct table_column columns[] = {
-        {"Rule", false}, {"Default", false}, {"Article", false}, {"Means", false}};
+bool command_game_rules(struct cli *cli, struct error *error) {
+    static const struct table_column columns[] = {{MESSAGE_table_rule, false, NULL},
+                                                  {MESSAGE_table_default, false, NULL},
+                                                  {MESSAGE_table_article, false, NULL},
+                                                  {MESSAGE_table_means, false, NULL}};
     struct game_rules rules;
     struct control control;
     struct game_rule_row row;
@@ -28,7 +31,7 @@ bool game_run_rules(struct cli *cli, struct error *error) {
         json_begin_array(&writer);
     } else {
         text_add_zero(&cli->out, LAWS);
-        table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+        table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     }
     for (size_t i = 0;; i++) {
         struct text_builder value;
@@ -53,7 +56,7 @@ bool game_run_rules(struct cli *cli, struct error *error) {
         json_end_array(&writer);
         text_add_byte(&cli->out, '\n');
     } else {
-        table_end(&table);
+        cli_show_table(cli, &table);
     }
     return true;
 }
@@ -96,7 +99,7 @@ static void begin_list(struct word_lists *lists, const char *key, const struct t
         json_begin_array(&lists->writer);
         return;
     }
-    table_begin(&lists->table, lists->cli, columns, count);
+    table_begin(&lists->table, &lists->cli->arena, lists->cli->language, columns, count);
 }
 
 static void end_list(struct word_lists *lists, const char *blank) {
@@ -104,7 +107,7 @@ static void end_list(struct word_lists *lists, const char *blank) {
         json_end_array(&lists->writer);
         return;
     }
-    table_end(&lists->table);
+    cli_show_table(lists->cli, &lists->table);
     text_add_zero(&lists->cli->out, blank);
 }
 
@@ -172,8 +175,10 @@ static const char *meaning(enum game_verb verb) {
 }
 
 static void list_verbs(struct word_lists *lists) {
-    static const struct table_column columns[] = {
-        {"What happens", false}, {"Who", false}, {"What follows", false}, {"Meaning", false}};
+    static const struct table_column columns[] = {{MESSAGE_table_what_happens, false, NULL},
+                                                  {MESSAGE_table_who, false, NULL},
+                                                  {MESSAGE_table_what_follows, false, NULL},
+                                                  {MESSAGE_table_meaning, false, NULL}};
     begin_list(lists, "verbs", columns, sizeof columns / sizeof *columns);
     for (int verb = 0; verb < VERB_COUNT; verb++) {
         struct text word = text_from(game_verb_word((enum game_verb)verb));
@@ -198,7 +203,8 @@ static void list_verbs(struct word_lists *lists) {
 }
 
 static void list_effects(struct word_lists *lists) {
-    static const struct table_column columns[] = {{"Effect", false}, {"What follows", false}};
+    static const struct table_column columns[] = {{MESSAGE_table_effect, false, NULL},
+                                                  {MESSAGE_table_what_follows, false, NULL}};
     begin_list(lists, "effects", columns, sizeof columns / sizeof *columns);
     for (int effect = 0; effect < EFFECT_COUNT; effect++) {
         struct text word = text_from(game_effect_word((enum game_effect)effect));
@@ -218,7 +224,8 @@ static void list_effects(struct word_lists *lists) {
 }
 
 static void list_checks(struct word_lists *lists) {
-    static const struct table_column columns[] = {{"Check", false}, {"Asks", false}};
+    static const struct table_column columns[] = {{MESSAGE_table_check, false, NULL},
+                                                  {MESSAGE_table_asks, false, NULL}};
     const char *name;
     const char *means;
     bool by_side;
@@ -256,7 +263,7 @@ static void list_flags(struct word_lists *lists) {
     json_end_array(&lists->writer);
 }
 
-bool game_run_verbs(struct cli *cli, struct error *error) {
+bool command_game_verbs(struct cli *cli, struct error *error) {
     struct word_lists lists = {.cli = cli, .json = cli_has(cli, "json")};
     (void)error;
     json_writer_init(&lists.writer, &cli->out);

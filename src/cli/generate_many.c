@@ -9,7 +9,7 @@
 #include "cli/progress.h"
 
 struct work {
-    const struct generate_order *order;
+    const struct trf_generate_order *order;
     const char *folder;
     uint64_t count;
     struct progress progress;
@@ -33,7 +33,7 @@ static bool make(struct work *work, struct arena *arena, uint64_t place, struct 
     text_builder_init(&name, arena);
     text_add_format(&name, "%s/%s.trf", work->folder, seed);
     const char *file = text_builder_take(&name).bytes;
-    if (!generate_one(arena, work->order, value, made, &report, error))
+    if (!trf_generate(arena, work->order, value, made, &report, error))
         return error_at(error, file, 0, 0); /* its seed stands in the name */
     return cli_write_file(file, report, error);
 }
@@ -86,7 +86,7 @@ static bool make_folder(const char *folder, struct error *error) {
     return error_set(error, ERROR_cli_file_write, folder, strerror(errno == EEXIST ? ENOTDIR : errno), NULL);
 }
 
-bool generate_many(struct cli *cli, const struct generate_order *order, const char *folder, uint64_t tournaments,
+bool generate_many(struct cli *cli, const struct trf_generate_order *order, const char *folder, uint64_t tournaments,
                    size_t jobs, struct error *error) {
     pthread_t threads[GENERATE_JOBS_MOST];
     size_t running = 0;

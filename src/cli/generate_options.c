@@ -2,6 +2,7 @@
 #include <string.h>
 #include <sys/random.h>
 
+#include "analysis/generated.h"
 #include "base/random.h"
 #include "base/score.h"
 #include "cli/generate.h"
@@ -179,85 +180,13 @@ static bool read_tiebreaks(struct cli *cli, struct generate_options *options, st
     return true;
 }
 
-bool generate_check_rated(const struct pairing_system *system, const struct generate_options *options,
-                          struct error *error) {
-    bool asked = options->unrated > 0, unrated = asked; /* GENERATE_UNSET is less */
-    for (int32_t i = 0; i < options->given_count; i++)
-        unrated = unrated || options->given_ratings[i] == 0;
-    if (!system->by_ratings || !unrated)
-        return true;
-    error_set(error, ERROR_cli_unrated_players, system->name, NULL, NULL);
-    return error_in_field(error, asked ? "unrated" : "ratings");
-}
-
-/* Everybody can meet everybody once, and an odd number has a round more by the bye. [c04:general.minimum.a] */
-bool generate_check_rounds(const struct generate_options *options, struct error *error) {
-    int32_t players = options->given_count > 0 ? options->given_count : options->players;
-    int32_t most = players - 1 + players % 2;
-    return players == GENERATE_UNSET || options->rounds <= most ||
-           error_set_number(error, ERROR_cli_simulate_rounds, options->rounds, players, most);
-}
-
-bool generate_fit_system(struct generate_order *order, struct error *error) {
-    struct generate_options *options = &order->options;
-    if (order->system->classic == NULL)
-        return true;
-    if (options->bye == GENERATE_UNSET && !options->has_scoring)
-        options->bye = GENERATE_BYE_WIN; /* [c04:general.minimum.b] */
-    if (options->accelerated == 1) {
-        error_set(error, ERROR_pairing_accelerated, order->system->title, NULL, NULL);
-        return error_in_field(error, "acceleration");
-    }
-    options->accelerated = 0;
-    if (!generate_check_rated(order->system, options, error))
-        return false;
-    if (order->system->by_ratings)
-        options->unrated = 0;
-    return true;
-}
-
-static bool lacks(const struct generate_order *order, const char *what, const char *option, struct error *error) {
-    error_set(error, ERROR_cli_dialect_lacks, trf_dialect_name(order->render.dialect), what, NULL);
-    return error_in_field(error, option);
-}
-
-static bool is_usual(const struct scoring *scoring) {
-    struct scoring usual = scoring_usual();
-    return scoring->win * usual.unit == usual.win * scoring->unit &&
-           scoring->draw * usual.unit == usual.draw * scoring->unit &&
-           scoring->loss * usual.unit == usual.loss * scoring->unit &&
-           scoring->absent * usual.unit == usual.absent * scoring->unit;
-}
-
-bool generate_fit_dialect(struct generate_order *order, struct error *error) {
-    struct generate_options *options = &order->options;
-    if (order->render.dialect == TRF_DIALECT_26)
-        return true;
-    options->prohibited_always = true; /* XXP has no rounds */
-    if (order->render.dialect >= TRF_DIALECT_X)
-        return true;
-    if (options->prohibited > 0) /* GENERATE_UNSET is less */
-        return lacks(order, "prohibited pairs", "prohibited", error);
-    if (options->accelerated == 1)
-        return lacks(order, "virtual points", "acceleration", error);
-    if (options->has_scoring && !is_usual(&options->scoring))
-        return lacks(order, "points other than 1-½-0", "scoring", error);
-    if (options->bye > GENERATE_BYE_WIN)
-        return lacks(order, "points of the bye other than those of a win", "bye", error);
-    options->prohibited = options->accelerated = 0;
-    options->bye = GENERATE_BYE_WIN;
-    options->has_scoring = true;
-    options->scoring = scoring_usual();
-    return true;
-}
-
 static bool read_system(struct cli *cli, const struct pairing_system **system, struct pairing_choices *choices,
                         struct error *error) {
     if (!pairing_system_option(cli, system, error))
         return false;
     if (*system == NULL)
         *system = pairing_system_named(TEXT("dutch@2026"));
-    return pairing_option_list(*system, cli_value(cli, "option"), choices, error);
+    return trf_report_options(*system, cli_value(cli, "option"), choices, error);
 }
 
 static bool read_dialect(struct cli *cli, struct trf_render_options *render, struct error *error) {
@@ -286,7 +215,7 @@ static bool read_config(struct cli *cli, struct generate_options *options, struc
     return generator_file_read(bytes, options, error) || error_at(error, cli_file_name(name), 0, 0);
 }
 
-bool generate_read_options(struct cli *cli, struct generate_order *order, struct error *error) {
+bool generate_read_options(struct cli *cli, struct trf_generate_order *order, struct error *error) {
     struct generate_options *options = &order->options;
     uint64_t seed;
     if (!read_seed(cli, &seed, error))
@@ -304,6 +233,5 @@ bool generate_read_options(struct cli *cli, struct generate_order *order, struct
            read_ratings(cli, options, error) && read_rates(cli, options, error) && read_words(cli, options, error) &&
            read_tiebreaks(cli, options, error) && read_scoring(cli, options, error) &&
            check_scoring(cli, options, error) && read_dialect(cli, &order->render, error) &&
-           generate_fit_system(order, error) && generate_fit_dialect(order, error) && generate_check(options, error) &&
-           (order->system->classic == NULL || generate_check_rounds(options, error));
+           trf_generate_fit(order, error) && (order->system->classic == NULL || generated_check_rounds(options, error));
 }

@@ -4,40 +4,8 @@
 #include "cli/commands.h"
 #include "cli/deed.h"
 #include "cli/source.h"
-#include "cli/table.h"
+#include "present/document.h"
 #include "store/store.h"
-
-static bool run_show(struct cli *cli, struct error *error);
-static bool run_verify(struct cli *cli, struct error *error);
-
-static const struct cli_argument show_arguments[] = {{"EVENT", "The event's id", false, false},
-                                                     {NULL, NULL, false, false}};
-static const struct cli_argument verify_arguments[] = {{"EVENT", "The event's id [every event]", true, false},
-                                                       {NULL, NULL, false, false}};
-static const struct cli_option show_options[] = {
-    {"after", "SEQ", "Only the entries behind this one", false},
-    {"limit", "N", "At most so many", false},
-    {NULL, NULL, NULL, false},
-};
-static const struct cli_option verify_options[] = {
-    {"head", "HEX", "A head from a printed list, at least 8 digits: it must stand in the chain", false},
-    {NULL, NULL, NULL, false},
-};
-static const char *const show_examples[] = {"staunton journal show city-open-2026",
-                                            "staunton journal show city-open-2026 --after 10 --json", NULL};
-static const char *const verify_examples[] = {"staunton journal verify",
-                                              "staunton journal verify city-open-2026 --head 3f9a41c0", NULL};
-
-const struct cli_command journal_commands[] = {
-    {"journal show", "Show what happened in an event, entry by entry",
-     "In words; --json and --csv have the facts themselves, as they are written.", CLI_DATABASE | CLI_JSON | CLI_CSV,
-     show_arguments, show_options, show_examples, run_show},
-    {"journal verify", "Prove that the journal is whole, and print its head",
-     "Prints a verdict for each event and for each game that was entered at its boards. Exit code 1 when an entry was\n"
-     "altered, is missing, or the printed head is not in the chain.",
-     CLI_DATABASE | CLI_JSON, verify_arguments, verify_options, verify_examples, run_verify},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
-};
 
 static struct text stream_of(struct cli *cli, struct text event) {
     struct text_builder builder;
@@ -80,10 +48,11 @@ static void show_as_json(struct cli *cli, const struct journal_entry *entries, s
 
 /* For programs: the facts as they are. */
 static void show_as_csv(struct cli *cli, const struct journal_entry *entries, size_t count) {
-    static const struct table_column columns[] = {{"Seq", true},   {"Time (UTC)", false}, {"Actor", false},
-                                                  {"Kind", false}, {"Body", false},       {"Hash", false}};
+    static const struct table_column columns[] = {
+        {MESSAGE_table_seq, true, NULL},   {MESSAGE_table_time_utc, false, NULL}, {MESSAGE_table_actor, false, NULL},
+        {MESSAGE_table_kind, false, NULL}, {MESSAGE_table_body, false, NULL},     {MESSAGE_table_hash, false, NULL}};
     struct table table;
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     for (size_t i = 0; i < count; i++) {
         char hex[2 * JOURNAL_HASH_BYTES + 1];
         journal_hash_write(entries[i].hash, hex);
@@ -94,7 +63,7 @@ static void show_as_csv(struct cli *cli, const struct journal_entry *entries, si
         table_add(&table, entries[i].body);
         table_add(&table, text_copy(&cli->arena, text_from(hex)));
     }
-    table_end(&table);
+    cli_show_table(cli, &table);
 }
 
 /* What an entry undoes, where it does. */
@@ -133,14 +102,17 @@ static bool what(struct cli *cli, struct store *store, const struct event *event
 /* For people: what happened, with the names of the event where it can be folded. */
 static bool show_as_table(struct cli *cli, struct store *store, const struct journal_entry *entries, size_t count,
                           struct error *error) {
-    static const struct table_column columns[] = {
-        {"Seq", true}, {"Time (UTC)", false}, {"Actor", false}, {"What", false}, {"Hash", false}};
+    static const struct table_column columns[] = {{MESSAGE_table_seq, true, NULL},
+                                                  {MESSAGE_table_time_utc, false, NULL},
+                                                  {MESSAGE_table_actor, false, NULL},
+                                                  {MESSAGE_table_what, false, NULL},
+                                                  {MESSAGE_table_hash, false, NULL}};
     struct table table;
     struct desk_event held = {0};
     struct error ignored;
     bool folded = desk_load(store, cli_argument(cli, 0), &held, &ignored);
     bool done = true;
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     for (size_t i = 0; i < count && done; i++) {
         char hex[2 * JOURNAL_HASH_BYTES + 1];
         struct text words;
@@ -155,13 +127,13 @@ static bool show_as_table(struct cli *cli, struct store *store, const struct jou
         table_add(&table, text_copy(&cli->arena, text_slice(text_from(hex), 0, 12)));
     }
     if (done)
-        table_end(&table);
+        cli_show_table(cli, &table);
     if (folded)
         desk_release(&held);
     return done;
 }
 
-static bool run_show(struct cli *cli, struct error *error) {
+bool command_journal_show(struct cli *cli, struct error *error) {
     struct store *store;
     struct journal_entry *entries;
     struct store_head head;
@@ -295,7 +267,7 @@ static bool verify(struct cli *cli, struct store *store, struct error *error) {
     return true;
 }
 
-static bool run_verify(struct cli *cli, struct error *error) {
+bool command_journal_verify(struct cli *cli, struct error *error) {
     struct store *store;
     if (!store_open(cli_database(cli), STORE_READ, &store, error))
         return false;

@@ -3,42 +3,21 @@
  */
 #include "cli/commands.h"
 #include "cli/fields.h"
-#include "cli/reading.h"
 #include "cli/source.h"
-#include "cli/table.h"
 #include "event/views.h"
-
-static bool run(struct cli *cli, struct error *error);
-
-static const struct cli_argument arguments[] = {
-    {"EVENT", "The event's id, or a tournament report (FILE.trf)", false, false}, {NULL, NULL, false, false}};
-static const struct cli_option options[] = {
-    {"round", "N", "After this round [the last one whose games are over]", false},
-    {"html", NULL, "Print a page for the notice board", false},
-    {"system", "EDITION", "Of a report: by this system, dubov@1997 or burstein@2009 [the one that it names]", false},
-    {"pairing", "EDITION", NULL, false},
-    {NULL, NULL, NULL, false},
-};
-static const char *const examples[] = {"staunton keys dubov-open", "staunton keys dubov-open --round 1 --csv",
-                                       "staunton keys dubov-open --html",
-                                       "staunton keys dubov.trf --system burstein@2009", NULL};
-
-const struct cli_command keys_commands[] = {
-    {"keys", "Show what the Dubov or Burstein system orders the players by",
-     "Of the Dubov system the average rating of everybody's opponents (ARO), of the Burstein system Sonneborn-Berger,\n"
-     "Buchholz and Median, after a round, in the order of the score groups. With them everybody can follow the "
-     "pairing\n"
-     "of the next round.",
-     CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON | CLI_CSV, arguments, options, examples, run},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
-};
+#include "present/document.h"
+#include "present/reading.h"
 
 /* --- The table -------------------------------------------------------------------------------------------------- */
 
-static const struct table_column first_columns[] = {{"No.", true},    {"Title", false}, {"Name", false},
-                                                    {"Rating", true}, {"Points", true}, {"Due", false}};
-static const struct table_column csv_columns[] = {
-    {"number", true}, {"name", false}, {"rating", true}, {"points", true}, {"due", false}};
+static const struct table_column first_columns[] = {
+    {MESSAGE_table_no, true, NULL},     {MESSAGE_table_title, false, NULL}, {MESSAGE_table_name, false, NULL},
+    {MESSAGE_table_rating, true, NULL}, {MESSAGE_table_points, true, NULL}, {MESSAGE_table_due, false, NULL}};
+static const struct table_column csv_columns[] = {{MESSAGE_none, true, "number"},
+                                                  {MESSAGE_none, false, "name"},
+                                                  {MESSAGE_none, true, "rating"},
+                                                  {MESSAGE_none, true, "points"},
+                                                  {MESSAGE_none, false, "due"}};
 enum {
     FIRST_COLUMNS = sizeof first_columns / sizeof *first_columns,
     CSV_COLUMNS = sizeof csv_columns / sizeof *csv_columns
@@ -88,9 +67,9 @@ static void fill_table(struct cli *cli, const struct json *view, struct table *t
     for (size_t i = 0; i < before; i++)
         columns[i] = csv ? csv_columns[i] : first_columns[i];
     for (size_t i = before; i + 1 < count; i++)
-        columns[i] = (struct table_column){title_of(keys->array.items[i - before].text), true};
-    columns[count - 1] = (struct table_column){csv ? "takes_part" : "", false};
-    table_begin(table, cli, columns, count);
+        columns[i] = (struct table_column){MESSAGE_none, true, title_of(keys->array.items[i - before].text)};
+    columns[count - 1] = (struct table_column){MESSAGE_none, false, csv ? "takes_part" : ""};
+    table_begin(table, &cli->arena, cli->language, columns, count);
     for (size_t i = 0; i < reading_count(rows); i++)
         add_row(table, &rows->array.items[i], csv);
 }
@@ -147,7 +126,7 @@ static void show_text(struct cli *cli, const struct source *source, const struct
     struct text_builder title;
     bool csv = cli_has(cli, "csv");
     text_builder_init(&title, &cli->arena);
-    text_add_format(&title, "%.*s, %.*s", TEXT_ARG(fields_heading(cli, source->event, tournament)),
+    text_add_format(&title, "%.*s, %.*s", TEXT_ARG(names_heading(&cli->arena, source->event, tournament)),
                     TEXT_ARG(below(cli, view)));
     if (!csv) {
         cli_bold(cli, text_builder_take(&title));
@@ -155,23 +134,23 @@ static void show_text(struct cli *cli, const struct source *source, const struct
     }
     fill_table(cli, view, &table);
     if (csv || table.cell_count > 0)
-        table_end(&table);
+        cli_show_table(cli, &table);
     if (csv)
         return;
     text_add_format(&cli->out, "%s%.*s\n", table.cell_count > 0 ? "\n" : "", TEXT_ARG(note(cli, view)));
-    source_footer(cli, source, fields_edition(source->event, tournament));
+    source_footer(cli, source, names_edition(source->event, tournament));
 }
 
-/* For the notice board. [c04:dubov.9.publish] */
+/* For the notice board. */
 static void show_page(struct cli *cli, const struct source *source, const struct tournament *tournament,
                       const struct json *view) {
     struct page page;
     struct table table;
-    page_begin(&page, &cli->out, fields_heading(cli, source->event, tournament), below(cli, view));
+    page_begin(&page, &cli->out, names_heading(&cli->arena, source->event, tournament), below(cli, view));
     fill_table(cli, view, &table);
-    table_end_page(&table, &page);
+    table_print_page(&table, &page);
     page_paragraph(&page, note(cli, view));
-    page_end(&page, source_footer_text(cli, source, fields_edition(source->event, tournament)));
+    page_end(&page, source_footer_text(cli, source, names_edition(source->event, tournament)));
 }
 
 /* --- The command ------------------------------------------------------------------------------------------------ */
@@ -200,7 +179,7 @@ static bool show(struct cli *cli, const struct source *source, int64_t round, st
         text_add_byte(&cli->out, '\n');
         return true;
     }
-    if (!reading_open(cli, &out, &view, error))
+    if (!reading_open(&cli->arena, &out, &view, error))
         return false;
     if (cli_has(cli, "html"))
         show_page(cli, source, tournament, &view);
@@ -209,7 +188,7 @@ static bool show(struct cli *cli, const struct source *source, int64_t round, st
     return true;
 }
 
-static bool run(struct cli *cli, struct error *error) {
+bool command_keys(struct cli *cli, struct error *error) {
     struct source source = {0};
     int64_t round = 0;
     if (!source_check_pairing(cli, error))

@@ -1,62 +1,28 @@
 #include "cli/commands.h"
 #include "cli/fields.h"
 #include "cli/source.h"
-#include "cli/table.h"
 #include "cli/teams_show.h"
 #include "event/table.h"
-
-static bool run_draw(struct cli *cli, struct error *error);
-static bool run_set(struct cli *cli, struct error *error);
-
-static const struct cli_argument draw_arguments[] = {{"EVENT", "The event's id", false, false},
-                                                     {NULL, NULL, false, false}};
-static const struct cli_argument set_arguments[] = {
-    {"EVENT", "The event's id", false, false},
-    {"PLAYER", "Ids of players from `player list`, or names, in the order of their numbers; where teams play, teams",
-     false, true},
-    {NULL, NULL, false, false},
-};
-static const struct cli_option draw_options[] = {
-    {"by-rating", NULL, "In the order of the ratings, not by lot", false},
-    {"seed", "HEX", "Draw the lots of this seed again, 1 to 16 hexadecimal digits [a fresh one]", false},
-    {"confirm", NULL, "Of a Swiss: by lot although the players have different ratings or titles", false},
-    {NULL, NULL, NULL, false},
-};
-static const struct cli_option set_options[] = {
-    {"confirm", NULL, "Of a Swiss: also where the order is not that of the ratings", false}, {NULL, NULL, NULL, false}};
-static const char *const draw_examples[] = {"staunton numbers draw town-cup",
-                                            "staunton numbers draw town-cup --seed 00c0ffee",
-                                            "staunton numbers draw club-night --by-rating", NULL};
-static const char *const set_examples[] = {"staunton numbers set town-cup 3 Rossi 4 2 6 5", NULL};
-
-enum { COMMON = CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON };
-
-const struct cli_command numbers_commands[] = {
-    {"numbers draw", "Draw the pairing numbers by lot, or give them by rating",
-     "The seed is recorded, so that the draw can be repeated and checked.", COMMON, draw_arguments, draw_options,
-     draw_examples, run_draw},
-    {"numbers set", "Give the pairing numbers by hand",
-     "Every entered player (or team) must be named, number 1 first. Of a Swiss they can be corrected until round 4 is "
-     "paired.",
-     COMMON, set_arguments, set_options, set_examples, run_set},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
-};
+#include "present/document.h"
 
 /* Of teams. */
 static void show_teams(struct cli *cli, const struct tournament *tournament) {
-    static const struct table_column columns[] = {{"No.", true}, {"Team", false}};
+    static const struct table_column columns[] = {{MESSAGE_table_no, true, NULL}, {MESSAGE_table_team, false, NULL}};
     const struct tournament_team **sorted = tournament_sort_teams(tournament, &cli->arena);
     struct table table;
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     for (int32_t i = 0; i < tournament->team_count; i++) {
         table_add_number(&table, sorted[i]->number);
         table_add(&table, sorted[i]->name);
     }
-    table_end(&table);
+    cli_show_table(cli, &table);
 }
 
 static void show_numbers(struct cli *cli, const struct event *event, const struct tournament *tournament) {
-    static const struct table_column columns[] = {{"No.", true}, {"Title", false}, {"Name", false}, {"Rating", true}};
+    static const struct table_column columns[] = {{MESSAGE_table_no, true, NULL},
+                                                  {MESSAGE_table_title, false, NULL},
+                                                  {MESSAGE_table_name, false, NULL},
+                                                  {MESSAGE_table_rating, true, NULL}};
     struct table table;
     const struct tournament_entry **entries = table_sort_entries(tournament, &cli->arena);
     if (tournament->numbers_seed.length > 0)
@@ -65,15 +31,15 @@ static void show_numbers(struct cli *cli, const struct event *event, const struc
         show_teams(cli, tournament);
         return;
     }
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     for (int32_t i = 0; i < tournament->entry_count; i++) {
         const struct player *player = event_player(event, entries[i]->player);
         table_add_number(&table, entries[i]->number);
         table_add(&table, player->title);
         table_add(&table, player->name);
-        table_add(&table, fields_rating(cli, player));
+        table_add(&table, names_rating(&cli->arena, cli->language, player));
     }
-    table_end(&table);
+    cli_show_table(cli, &table);
 }
 
 static bool run(struct cli *cli, struct error *error,
@@ -132,10 +98,10 @@ static bool write_order(struct cli *cli, const struct source *source, struct jso
     return true;
 }
 
-static bool run_draw(struct cli *cli, struct error *error) {
+bool command_numbers_draw(struct cli *cli, struct error *error) {
     return run(cli, error, write_draw);
 }
 
-static bool run_set(struct cli *cli, struct error *error) {
+bool command_numbers_set(struct cli *cli, struct error *error) {
     return run(cli, error, write_order);
 }

@@ -5,44 +5,12 @@
 #include "cli/follow.h"
 #include "cli/pairing.h"
 #include "cli/source.h"
-#include "cli/table.h"
 #include "cli/telling.h"
 #include "pairing/options.h"
-
-static bool run(struct cli *cli, struct error *error);
-
-static const struct cli_argument arguments[] = {
-    {"FILE", "A tournament report in any dialect of TRF; - for standard input", false, false},
-    {NULL, NULL, false, false}};
-static const struct cli_option options[] = {
-    {"system", "EDITION", PAIRING_SYSTEM_WORDS "[as the file says, else by its date]", false},
-    {"option", "LIST", PAIRING_OPTION_WORDS "[as the file says, else off]", false},
-    {"colour", "WORD", "Initial colour where the file has none: white or black [white]", false},
-    {"format", "WORD", "boards, trf (the report with the round added) or list [boards; trf for -o FILE.trf]", false},
-    {"explain", NULL, "Tell why, behind the boards; of a list or report in a file, on standard output", false},
-    {"output", "FILE", "Write it there; - for standard output [standard output]", false},
-    {NULL, NULL, NULL, false},
-};
-static const char *const examples[] = {"staunton pair swiss.trf",
-                                       "staunton pair swiss.trf -o next.trf",
-                                       "staunton pair swiss.trf --explain",
-                                       "staunton pair swiss.trf --format list --system dutch@2017",
-                                       "staunton pair lim.trf --system lim@1999 --option lim_maxi=off --explain",
-                                       "staunton pair - --json < swiss.trf",
-                                       NULL};
-
-const struct cli_command pair_commands[] = {
-    {"pair", "Pair the next round of a tournament report",
-     "The boards stand in the order of publication, the bye at the end. Players are left out whom the file says to be "
-     "absent (240, XXZ, or a bye in the columns of the round) or withdrawn. As a list the first line is the number of "
-     "pairs, each other one White and Black by number; the bye has opponent 0. Exit code 1 when no legal pairing "
-     "exists, 3 when the file cannot be read.",
-     CLI_JSON, arguments, options, examples, run},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
-};
+#include "present/document.h"
 
 struct next_round {
-    struct pairing_report report;
+    struct trf_report report;
     const struct pairing_system *system;
     enum board_colour colour; /* the initial one, if the file has none */
     struct drawing drawing;
@@ -55,9 +23,9 @@ struct next_round {
 
 static struct text points_text(struct cli *cli, const struct drawing *drawing, int32_t participant) {
     struct text_builder text;
-    int32_t added = pairing_virtual_points(drawing, participant);
+    int32_t added = drawing_virtual_points(drawing, participant);
     text_builder_init(&text, &cli->arena);
-    score_add(&text, pairing_points(drawing, participant), drawing->table->scoring.unit);
+    score_add(&text, drawing_points(drawing, participant), drawing->table->scoring.unit);
     if (added != 0) {
         text_add_byte(&text, '+');
         score_add(&text, added, drawing->table->scoring.unit);
@@ -65,11 +33,11 @@ static struct text points_text(struct cli *cli, const struct drawing *drawing, i
     return text_builder_take(&text);
 }
 
-static void add_player(struct table *table, const struct drawing *drawing, int32_t participant) {
-    table_add_number(table, pairing_number(drawing, participant));
+static void add_player(struct cli *cli, struct table *table, const struct drawing *drawing, int32_t participant) {
+    table_add_number(table, drawing_player(drawing, participant));
     table_add(table, drawing->table->participants[participant].name);
     table_add_count(table, drawing->table->participants[participant].rating);
-    table_add(table, points_text(table->cli, drawing, participant));
+    table_add(table, points_text(cli, drawing, participant));
 }
 
 static bool is_empty(const struct drawn_round *drawn) {
@@ -77,9 +45,10 @@ static bool is_empty(const struct drawn_round *drawn) {
 }
 
 static void show_boards(struct cli *cli, const struct next_round *next) {
-    static const struct table_column columns[] = {{"Board", true},  {"No.", true},    {"White", false},
-                                                  {"Rating", true}, {"Points", true}, {"No.", true},
-                                                  {"Black", false}, {"Rating", true}, {"Points", true}};
+    static const struct table_column columns[] = {
+        {MESSAGE_table_board, true, NULL},  {MESSAGE_table_no, true, NULL},     {MESSAGE_table_white, false, NULL},
+        {MESSAGE_table_rating, true, NULL}, {MESSAGE_table_points, true, NULL}, {MESSAGE_table_no, true, NULL},
+        {MESSAGE_table_black, false, NULL}, {MESSAGE_table_rating, true, NULL}, {MESSAGE_table_points, true, NULL}};
     const struct drawn_round *drawn = &next->drawn;
     struct text_builder title;
     struct table table;
@@ -94,21 +63,21 @@ static void show_boards(struct cli *cli, const struct next_round *next) {
         text_add_zero(&cli->out, "Nobody is to be paired.\n");
         return;
     }
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     for (int32_t i = 0; i < drawn->pair_count; i++) {
         table_add_number(&table, i + 1);
-        add_player(&table, &next->drawing, drawn->pairs[i].white);
-        add_player(&table, &next->drawing, drawn->pairs[i].black);
+        add_player(cli, &table, &next->drawing, drawn->pairs[i].white);
+        add_player(cli, &table, &next->drawing, drawn->pairs[i].black);
     }
     if (drawn->bye >= 0) {
         table_add_zero(&table, "");
-        add_player(&table, &next->drawing, drawn->bye);
+        add_player(cli, &table, &next->drawing, drawn->bye);
         table_add_zero(&table, "");
         table_add_zero(&table, "bye");
         table_add_zero(&table, "");
         table_add_zero(&table, "");
     }
-    table_end(&table);
+    cli_show_table(cli, &table);
 }
 
 /* --- As JSON ---------------------------------------------------------------------------------------------------- */
@@ -125,12 +94,12 @@ static void player_as_json(struct cli *cli, struct json_writer *writer, const st
     const struct participant *player = &drawing->table->participants[participant];
     int32_t unit = drawing->table->scoring.unit;
     json_begin_object(writer);
-    json_key_integer(writer, "number", pairing_number(drawing, participant));
+    json_key_integer(writer, "number", drawing_player(drawing, participant));
     json_key_text(writer, "name", player->name);
     json_key_integer(writer, "rating", player->rating);
-    add_score(cli, writer, "points", pairing_points(drawing, participant), unit);
+    add_score(cli, writer, "points", drawing_points(drawing, participant), unit);
     if (drawing->virtual_points != NULL)
-        add_score(cli, writer, "virtual_points", pairing_virtual_points(drawing, participant), unit);
+        add_score(cli, writer, "virtual_points", drawing_virtual_points(drawing, participant), unit);
     json_end_object(writer);
 }
 
@@ -230,50 +199,20 @@ static bool draw_patiently(struct cli *cli, struct next_round *next, struct erro
     return drawn;
 }
 
-/* Nobody meets an opponent twice, so a classic system is asked for no more rounds than there are opponents; of the Dutch
-   system of today the round that cannot be paired says so. */
-static bool check_length(const struct next_round *next, struct error *error) {
-    int32_t planned = next->report.trf.rounds_planned, players = next->report.table.participant_count;
-    int32_t most = players - 1 + players % 2;
-    return planned <= most || error_set_number(error, ERROR_cli_rounds_many, planned, players, most);
-}
-
-/* Nobody who is marked as absent from a round is paired in it. The reader of a report goes by the columns and warns; what a
-   classic system pairs next would rest on that. */
-static bool check_absences(const struct next_round *next, struct error *error) {
-    const struct trf_tournament *trf = &next->report.trf;
-    for (size_t i = 0; i < trf->absence_count; i++) {
-        const struct trf_absence *absence = &trf->absences[i];
-        for (int32_t j = 0; j < absence->who.count && absence->round > 0; j++) {
-            const struct trf_player *player = trf_player(trf, absence->who.numbers[j]);
-            int32_t at = absence->round - 1;
-            if (player != NULL && at < player->round_count && player->rounds[at].opponent != 0)
-                return error_set_number(error, ERROR_cli_absent_paired, player->number, absence->round, 0);
-        }
-    }
-    return true;
-}
-
-/* By two of the texts whoever stayed away without notice has left. A report does not say whether he explained it, so he is
-   paired, and the person in charge is told. [c04:dutch.F.8] [c04:lim.withdrawal] */
+/* A report does not say whether who stayed away explained it: he is paired, and the person in charge is told. */
 static bool warn_of_absent(struct cli *cli, const char *name, const struct next_round *next) {
-    static const char *const articles[][2] = {{"dutch@2009", "c04:dutch.F.8"}, {"lim@1999", "c04:lim.withdrawal"}};
     const struct drawing *drawing = &next->drawing;
-    const char *article = NULL;
-    for (size_t i = 0; i < 2 && !drawing->choices.absent_keeps && drawing->round > 0; i++)
-        if (strcmp(articles[i][0], next->system->name) == 0)
-            article = articles[i][1];
+    const char *article = draw_absence_article(next->system, &drawing->choices);
     for (int32_t i = 0; article != NULL && i < drawing->table->participant_count; i++) {
-        const struct round_record *last = crosstable_record(drawing->table, i, drawing->round - 1);
         struct text_builder words;
-        if (!drawing->takes_part[i] || last->opponent < 0 || last->outcome != OUTCOME_FORFEIT_LOSS)
+        if (!draw_stayed_away(drawing, i))
             continue;
         text_builder_init(&words, &cli->arena);
         text_add_format(
             &words,
             "Number %d did not come to round %d, which counts as withdrawing unless it was explained [%s]; he is "
             "paired. Mark him as absent (240) if he has left; --option absent_keeps=on says that he has not.",
-            (int)pairing_number(drawing, i), (int)drawing->round, article);
+            (int)drawing_player(drawing, i), (int)drawing->round, article);
         cli_warn(cli, name, 0, 0, text_builder_take(&words));
     }
     return true;
@@ -281,18 +220,18 @@ static bool warn_of_absent(struct cli *cli, const char *name, const struct next_
 
 static bool pair_next(struct cli *cli, const char *name, struct text bytes, struct next_round *next,
                       struct error *error) {
-    struct pairing_report *report = &next->report;
-    if (!pairing_read(&cli->arena, bytes, report, error))
+    struct trf_report *report = &next->report;
+    if (!trf_report_read(&cli->arena, bytes, report, error))
         return false;
     report->trf.watch = follow_watch();
     source_warn(cli, &report->trf, name);
     const struct pairing_system *system = next->system;
-    if ((system == NULL && !pairing_system_of(report, &system, error)) || system == NULL)
+    if ((system == NULL && !trf_report_system(report, &system, error)) || system == NULL)
         return false;
     next->system = system;
-    return trf_drawing(&cli->arena, &report->trf, &report->table, report->table.round_count, &next->drawing, error) &&
-           pairing_choose(report, system, cli_value(cli, "option"), &next->drawing, error) &&
-           (system->classic == NULL || (check_length(next, error) && check_absences(next, error))) &&
+    return trf_report_drawing(&cli->arena, report, system, cli_value(cli, "option"), report->table.round_count,
+                              &next->drawing, error) &&
+           (system->classic == NULL || trf_report_check_classic(report, error)) &&
            pairing_system_check_count(system, &next->drawing, error) && find_colour(cli, next, name) &&
            warn_of_absent(cli, name, next) &&
            (draw_patiently(cli, next, error) || pairing_warn_obstacle(cli, name, system, &next->drawing, error));
@@ -324,7 +263,7 @@ static void say_system(struct cli *cli, const char *name, struct next_round *nex
     struct text_builder words;
     text_builder_init(&words, &cli->arena);
     text_add_format(&words, "The report goes on to name \"%.*s\"; this round is paired by %s as asked for.",
-                    TEXT_ARG(pairing_system_words(&next->report)), next->system->name);
+                    TEXT_ARG(trf_report_system_words(&next->report)), next->system->name);
     cli_warn(cli, name, 0, 0, text_builder_take(&words));
 }
 
@@ -350,7 +289,7 @@ static bool print(struct cli *cli, const char *name, enum format format, struct 
     return true;
 }
 
-static bool run(struct cli *cli, struct error *error) {
+bool command_pair(struct cli *cli, struct error *error) {
     struct next_round next = {.explains = cli_has(cli, "explain")};
     struct text bytes;
     enum format format;

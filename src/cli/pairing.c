@@ -39,16 +39,6 @@ bool pairing_system_find(struct arena *arena, struct text name, const char *opti
                           near.length > 0 ? near : pairing_system_names(arena));
 }
 
-bool pairing_option_list(const struct pairing_system *system, struct text list, struct pairing_choices *choices,
-                         struct error *error) {
-    if (pairing_options_read(system, list, choices, error))
-        return true;
-    error->code = error->code == ERROR_pairing_options_none  ? ERROR_cli_system_options_none
-                  : error->code == ERROR_pairing_option_bare ? ERROR_cli_pairing_option
-                                                             : ERROR_cli_system_option;
-    return false;
-}
-
 bool pairing_system_option(struct cli *cli, const struct pairing_system **system, struct error *error) {
     struct pairing_choices choices = {0};
     *system = NULL;
@@ -56,30 +46,7 @@ bool pairing_system_option(struct cli *cli, const struct pairing_system **system
         return true;
     if (!pairing_system_find(&cli->arena, cli_value(cli, "system"), "--system", system, error))
         return false;
-    return pairing_option_list(*system, cli_value(cli, "option"), &choices, error);
-}
-
-bool pairing_choose(const struct pairing_report *report, const struct pairing_system *system, struct text options,
-                    struct drawing *drawing, struct error *error) {
-    if (pairing_system_named(text_from(trf_system(&report->trf).edition)) != system)
-        drawing->choices = (struct pairing_choices){0};
-    return pairing_option_list(system, options, &drawing->choices, error);
-}
-
-bool pairing_read(struct arena *arena, struct text bytes, struct pairing_report *report, struct error *error) {
-    return trf_read(arena, bytes, &report->trf, error) && trf_table(arena, &report->trf, &report->table, error);
-}
-
-struct text pairing_system_words(const struct pairing_report *report) {
-    return report->trf.system.length > 0 ? report->trf.system : report->trf.type;
-}
-
-bool pairing_system_of(const struct pairing_report *report, const struct pairing_system **system, struct error *error) {
-    struct trf_system said = trf_system(&report->trf);
-    if (said.teams)
-        return error_set(error, ERROR_trf_teams, NULL, NULL, NULL);
-    *system = pairing_system_named(text_from(said.edition));
-    return *system != NULL || error_set_text(error, ERROR_cli_system, pairing_system_words(report), TEXT(""), TEXT(""));
+    return trf_report_options(*system, cli_value(cli, "option"), &choices, error);
 }
 
 void pairing_add_title(struct text_builder *out, const struct pairing_system *system,
@@ -94,45 +61,21 @@ void pairing_add_title(struct text_builder *out, const struct pairing_system *sy
     text_add_format(out, " (%.*s)", TEXT_ARG(on));
 }
 
-int32_t pairing_points(const struct drawing *drawing, int32_t participant) {
-    const struct crosstable *table = drawing->table;
-    int32_t points = drawing->bonus == NULL ? 0 : drawing->bonus[participant];
-    for (int32_t round = 0; round < drawing->round; round++) {
-        const struct round_record *record = crosstable_record(table, participant, round);
-        bool postponed = record->opponent >= 0 && record->outcome == OUTCOME_POSTPONED;
-        points += postponed ? table->scoring.draw : record->points;
-    }
-    return points;
-}
-
-int32_t pairing_virtual_points(const struct drawing *drawing, int32_t participant) {
-    if (drawing->virtual_points == NULL || drawing->round >= drawing->virtual_rounds)
-        return 0;
-    return drawing->virtual_points[(size_t)participant * (size_t)drawing->virtual_rounds + (size_t)drawing->round];
-}
-
 void pairing_add_list(struct text_builder *out, const struct drawing *drawing, const struct drawn_round *drawn) {
     text_add_format(out, "%d\n", (int)drawn->pair_count + (drawn->bye >= 0));
     for (int32_t i = 0; i < drawn->pair_count; i++)
-        text_add_format(out, "%d %d\n", (int)pairing_number(drawing, drawn->pairs[i].white),
-                        (int)pairing_number(drawing, drawn->pairs[i].black));
+        text_add_format(out, "%d %d\n", (int)drawing_player(drawing, drawn->pairs[i].white),
+                        (int)drawing_player(drawing, drawn->pairs[i].black));
     if (drawn->bye >= 0)
-        text_add_format(out, "%d 0\n", (int)pairing_number(drawing, drawn->bye));
+        text_add_format(out, "%d 0\n", (int)drawing_player(drawing, drawn->bye));
 }
 
 void pairing_add_obstacle(struct arena *arena, struct text_builder *out, const struct pairing_system *system,
                           const struct drawing *drawing) {
     struct proposals proposals;
     struct error error;
-    struct crosstable table = *drawing->table;
     struct drawing numbered = *drawing;
-    /* Everybody under the number of the file. */
-    table.participants = arena_array(arena, (size_t)table.participant_count, sizeof *table.participants);
-    for (int32_t i = 0; i < table.participant_count; i++) {
-        table.participants[i] = drawing->table->participants[i];
-        table.participants[i].number = pairing_number(drawing, i);
-    }
-    numbered.table = &table;
+    numbered.table = crosstable_by_player(arena, drawing->table);
     if (!proposals_find(arena, system, &numbered, &proposals, &error) || !proposals.obstructed)
         return;
     proposals_add_obstacle(out, &numbered, &proposals.obstacle);

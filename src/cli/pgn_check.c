@@ -1,6 +1,6 @@
 #include <pthread.h>
 
-#include "cli/pgn_commands.h"
+#include "cli/commands.h"
 #include "cli/pgn_report.h"
 
 enum { JOBS_MOST = 64, LIMIT_USUAL = 100, SLOTS_PER_JOB = 3 };
@@ -124,7 +124,7 @@ static bool check_alone(struct pgn_input *input, struct pgn_account *account, co
     return good;
 }
 
-bool pgn_run_check(struct cli *cli, struct error *error) {
+bool command_pgn_check(struct cli *cli, struct error *error) {
     struct pgn_input input;
     struct pgn_account account;
     enum notation_language language;

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/pgn_commands.h"
+#include "cli/commands.h"
 #include "cli/pgn_input.h"
 
 enum { WARNINGS_MOST = 100 };
@@ -79,7 +79,7 @@ static bool convert(struct conversion *conversion, struct error *error) {
     return good;
 }
 
-bool pgn_run_convert(struct cli *cli, struct error *error) {
+bool command_pgn_convert(struct cli *cli, struct error *error) {
     struct conversion conversion = {.cli = cli, .style = pgn_export};
     struct cli_output output;
     enum notation_language from;

@@ -1,161 +1,16 @@
-#include <string.h>
+#include "analysis/pgn_stats.h"
 
-#include "cli/pgn_commands.h"
+#include "cli/commands.h"
 #include "cli/pgn_input.h"
-#include "cli/tally.h"
 
-enum { SHOWN_MOST = 10, OPENING_PLIES = 2, OPENING_LONGEST = 40 };
-
-struct record_game {
-    bool known;
-    uint64_t plies;
-    uint64_t number; /* of the game, in its file */
-    const char *file;
-    struct text white, black;
-};
-
-struct stats {
-    struct arena *arena;
-    uint64_t games, plies, comments, variations;
-    uint64_t results[PGN_RESULTS];
-    struct record_game shortest, longest;
-    struct tally players, terminations, openings;
-    uint64_t ratings, rating_sum;
-    uint64_t clocked_games, clock_times, clock_sum;
-    uint64_t elapsed_times, elapsed_sum, evaluations;
-    /* The game at hand. */
-    const char *file;
-    uint64_t number, game_plies;
-    bool clocked, marked;
-    enum pgn_result result;
-    struct text white, black;
-    char opening[OPENING_LONGEST];
-    size_t opening_length;
-};
-
-/* --- Counting ---------------------------------------------------------------------------------------------------- */
-
-static void begin_game(struct stats *stats) {
-    stats->number++;
-    stats->game_plies = 0;
-    stats->clocked = stats->marked = false;
-    stats->result = PGN_UNFINISHED;
-    stats->white = stats->black = TEXT("");
-    stats->opening_length = 0;
-}
-
-static bool is_known(struct text value) {
-    return value.length > 0 && !text_equal(value, TEXT("?")) && !text_equal(value, TEXT("-"));
-}
-
-static void count_player(struct stats *stats, struct text name) {
-    if (is_known(name))
-        tally_add(&stats->players, name);
-}
-
-static void count_tag(struct stats *stats, const struct pgn_thing *thing) {
-    int64_t rating;
-    if (thing->number == PGN_TAG_WHITE)
-        stats->white = thing->value;
-    else if (thing->number == PGN_TAG_BLACK)
-        stats->black = thing->value;
-    else if (thing->number == PGN_TAG_RESULT && !stats->marked)
-        pgn_result_from(thing->value, &stats->result);
-    else if (text_equal(thing->name, TEXT("Termination")))
-        tally_add(&stats->terminations, thing->value);
-    else if ((text_equal(thing->name, TEXT("WhiteElo")) || text_equal(thing->name, TEXT("BlackElo"))) &&
-             text_to_integer(thing->value, &rating) && rating > 0 && rating < 10000) {
-        stats->ratings++;
-        stats->rating_sum += (uint64_t)rating;
-    }
-}
-
-static void count_move(struct stats *stats, struct text move) {
-    if (text_equal(move, TEXT("e.p.")) || text_equal(move, TEXT("ep")))
-        return;
-    if (stats->game_plies < OPENING_PLIES && stats->opening_length + move.length + 1 < OPENING_LONGEST) {
-        if (stats->opening_length > 0)
-            stats->opening[stats->opening_length++] = ' ';
-        memcpy(stats->opening + stats->opening_length, move.bytes, move.length);
-        stats->opening_length += move.length;
-    }
-    stats->game_plies++;
-}
-
-static void count_comment(struct stats *stats, struct text comment) {
-    struct pgn_commands commands;
-    stats->comments++;
-    if (pgn_read_commands(comment, &commands) == 0)
-        return;
-    if (commands.has_clock) {
-        stats->clock_times++;
-        stats->clock_sum += (uint64_t)commands.clock_milliseconds;
-        stats->clocked = true;
-    }
-    if (commands.has_elapsed) {
-        stats->elapsed_times++;
-        stats->elapsed_sum += (uint64_t)commands.elapsed_milliseconds;
-    }
-    stats->evaluations += commands.has_eval;
-}
-
-static void keep(struct stats *stats, struct record_game *game) {
-    *game = (struct record_game){true,
-                                 stats->game_plies,
-                                 stats->number,
-                                 stats->file,
-                                 pgn_utf8(stats->arena, text_copy(stats->arena, stats->white)),
-                                 pgn_utf8(stats->arena, text_copy(stats->arena, stats->black))};
-}
-
-static void end_game(struct stats *stats) {
-    stats->games++;
-    stats->plies += stats->game_plies;
-    stats->results[stats->result]++;
-    stats->clocked_games += stats->clocked;
-    count_player(stats, stats->white);
-    count_player(stats, stats->black);
-    if (stats->opening_length > 0)
-        tally_add(&stats->openings, (struct text){stats->opening, stats->opening_length});
-    /* A game without moves says nothing of how short games are. */
-    if (stats->game_plies > 0 && (!stats->shortest.known || stats->game_plies < stats->shortest.plies))
-        keep(stats, &stats->shortest);
-    if (stats->game_plies > 0 && (!stats->longest.known || stats->game_plies > stats->longest.plies))
-        keep(stats, &stats->longest);
-}
-
-static void count_piece(struct stats *stats, const struct pgn_piece *piece) {
-    struct pgn_reader reader;
-    struct pgn_thing thing;
-    if (piece->first)
-        stats->number = 0;
-    stats->file = piece->file;
-    for (pgn_begin(&reader, (struct text){piece->bytes, piece->length}); pgn_next(&reader, &thing);) {
-        if (thing.type == PGN_GAME)
-            begin_game(stats);
-        else if (thing.type == PGN_TAG)
-            count_tag(stats, &thing);
-        else if (thing.type == PGN_MOVE && reader.depth == 0)
-            count_move(stats, thing.value);
-        else if (thing.type == PGN_COMMENT)
-            count_comment(stats, thing.value);
-        else if (thing.type == PGN_VARIATION)
-            stats->variations++;
-        else if (thing.type == PGN_RESULT && reader.depth == 0) {
-            stats->result = (enum pgn_result)thing.number;
-            stats->marked = true;
-        } else if (thing.type == PGN_GAME_END)
-            end_game(stats);
-    }
-}
-
-/* --- Printing ---------------------------------------------------------------------------------------------------- */
+enum { SHOWN_MOST = 10 };
 
 static uint64_t mean(uint64_t sum, uint64_t count) {
     return count == 0 ? 0 : (sum + count / 2) / count;
 }
 
-static void json_game(struct json_writer *writer, const char *key, const struct record_game *game) {
+static void json_game(struct json_writer *writer, struct arena *arena, const char *key,
+                      const struct pgn_stats_game *game) {
     json_key(writer, key);
     if (!game->known) {
         json_null(writer);
@@ -165,8 +20,8 @@ static void json_game(struct json_writer *writer, const char *key, const struct 
     json_key_integer(writer, "plies", (int64_t)game->plies);
     json_key_text(writer, "file", text_from(game->file));
     json_key_integer(writer, "game", (int64_t)game->number);
-    json_key_text(writer, "white", game->white);
-    json_key_text(writer, "black", game->black);
+    json_key_text(writer, "white", pgn_utf8(arena, game->white));
+    json_key_text(writer, "black", pgn_utf8(arena, game->black));
     json_end_object(writer);
 }
 
@@ -183,7 +38,7 @@ static void json_tally(struct json_writer *writer, const char *key, struct tally
     json_end_array(writer);
 }
 
-static void print_json(struct cli *cli, struct stats *stats) {
+static void print_json(struct cli *cli, struct pgn_stats *stats) {
     struct json_writer writer;
     json_writer_init(&writer, &cli->out);
     json_begin_object(&writer);
@@ -196,8 +51,8 @@ static void print_json(struct cli *cli, struct stats *stats) {
     for (unsigned i = 0; i < PGN_RESULTS; i++)
         json_key_integer(&writer, pgn_result_text((enum pgn_result)i).bytes, (int64_t)stats->results[i]);
     json_end_object(&writer);
-    json_game(&writer, "shortest", &stats->shortest);
-    json_game(&writer, "longest", &stats->longest);
+    json_game(&writer, &cli->arena, "shortest", &stats->shortest);
+    json_game(&writer, &cli->arena, "longest", &stats->longest);
     json_key_integer(&writer, "players", (int64_t)stats->players.entry_count);
     json_key_integer(&writer, "mean_rating", (int64_t)mean(stats->rating_sum, stats->ratings));
     json_tally(&writer, "terminations", &stats->terminations);
@@ -222,12 +77,12 @@ static void print_share(struct text_builder *out, const char *what, uint64_t par
 }
 
 static void print_game(struct arena *arena, struct text_builder *out, const char *what,
-                       const struct record_game *game) {
+                       const struct pgn_stats_game *game) {
     if (!game->known)
         return;
     text_add_format(out, "%-24s %9llu %-5s  %s, game %llu", what, (unsigned long long)game->plies,
                     game->plies == 1 ? "ply" : "plies", game->file, (unsigned long long)game->number);
-    if (is_known(game->white) || is_known(game->black))
+    if (pgn_stats_is_known(game->white) || pgn_stats_is_known(game->black))
         text_add_format(out, " (%.*s - %.*s)", TEXT_ARG(pgn_printable(arena, game->white)),
                         TEXT_ARG(pgn_printable(arena, game->black)));
     text_add_byte(out, '\n');
@@ -255,7 +110,7 @@ static void print_time(struct text_builder *out, const char *what, uint64_t mill
                     (unsigned long long)(milliseconds / 100 % 10));
 }
 
-static void print_text(struct cli *cli, struct stats *stats) {
+static void print_text(struct cli *cli, struct pgn_stats *stats) {
     struct text_builder *out = &cli->out;
     print_number(out, "Games", stats->games);
     print_number(out, "Plies", stats->plies);
@@ -285,17 +140,15 @@ static void print_text(struct cli *cli, struct stats *stats) {
         print_number(out, "Evaluations", stats->evaluations);
 }
 
-bool pgn_run_stats(struct cli *cli, struct error *error) {
-    struct stats stats = {.arena = &cli->arena};
+bool command_pgn_stats(struct cli *cli, struct error *error) {
+    struct pgn_stats stats;
     struct pgn_input input;
     struct pgn_piece piece = {0};
     bool good;
-    tally_begin(&stats.players, &cli->arena);
-    tally_begin(&stats.terminations, &cli->arena);
-    tally_begin(&stats.openings, &cli->arena);
+    pgn_stats_begin(&stats, &cli->arena);
     pgn_input_open(&input, cli);
     while ((good = pgn_input_next(&input, &piece, error)) && piece.length > 0)
-        count_piece(&stats, &piece);
+        pgn_stats_count(&stats, piece.file, piece.first, (struct text){piece.bytes, piece.length});
     pgn_input_close(&input);
     pgn_piece_free(&piece);
     if ((good || stats.games > 0) && cli_has(cli, "json"))

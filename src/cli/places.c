@@ -1,33 +1,19 @@
 #include "cli/commands.h"
 #include "cli/fields.h"
 #include "cli/source.h"
-#include "cli/table.h"
 #include "event/show.h"
-
-static bool run_draw(struct cli *cli, struct error *error);
-
-static const struct cli_argument draw_arguments[] = {{"EVENT", "The event's id", false, false},
-                                                     {NULL, NULL, false, false}};
-static const struct cli_option draw_options[] = {
-    {"seed", "HEX", "Draw the lots of this seed again, 1 to 16 hexadecimal digits [a fresh one]", false},
-    {NULL, NULL, NULL, false}};
-static const char *const draw_examples[] = {"staunton places draw club-final --seed 00c0ffee", NULL};
-
-const struct cli_command places_commands[] = {
-    {"places draw", "Draw lots where the whole list of tie-breaks leaves places shared",
-     "When all rounds are over. The seed is recorded, so that the draw can be repeated and checked; what is drawn "
-     "already stays.",
-     CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON, draw_arguments, draw_options, draw_examples, run_draw},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
-};
+#include "present/document.h"
 
 static void begin(struct cli *cli, const struct event *event, const struct tournament *tournament,
                   struct table *table) {
-    static const struct table_column columns[] = {
-        {"Rank", true}, {"No.", true}, {"Name", false}, {"Points", true}, {"Seed", false}};
-    cli_bold(cli, fields_heading(cli, event, tournament));
+    static const struct table_column columns[] = {{MESSAGE_table_rank, true, NULL},
+                                                  {MESSAGE_table_no, true, NULL},
+                                                  {MESSAGE_table_name, false, NULL},
+                                                  {MESSAGE_table_points, true, NULL},
+                                                  {MESSAGE_table_seed, false, NULL}};
+    cli_bold(cli, names_heading(&cli->arena, event, tournament));
     text_add_zero(&cli->out, ", places by lot\n\n");
-    table_begin(table, cli, columns, sizeof columns / sizeof *columns);
+    table_begin(table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
 }
 
 static void add_row(struct table *table, const struct tournament *tournament, int32_t rank, int32_t number,
@@ -53,7 +39,7 @@ static bool show_players(struct cli *cli, const struct event *event, const struc
                     shown.table.participants[row->participant].name,
                     fields_points(cli, row->points, shown.table.scoring.unit));
     }
-    table_end(&table);
+    cli_show_table(cli, &table);
     return true;
 }
 
@@ -73,11 +59,11 @@ static bool show_teams(struct cli *cli, const struct event *event, const struct 
                     fields_points(cli, row->points[games ? TEAM_GAME_POINTS : TEAM_MATCH_POINTS],
                                   games ? shown.table.scoring.game.unit : shown.table.scoring.match.unit));
     }
-    table_end(&table);
+    cli_show_table(cli, &table);
     return true;
 }
 
-static bool run_draw(struct cli *cli, struct error *error) {
+bool command_places_draw(struct cli *cli, struct error *error) {
     struct source source;
     struct source_request request;
     struct desk_answer answer;

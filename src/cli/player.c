@@ -3,77 +3,9 @@
 #include "cli/commands.h"
 #include "cli/fields.h"
 #include "cli/source.h"
-#include "cli/table.h"
 #include "event/views.h"
 #include "format/csv.h"
-
-static bool run_add(struct cli *cli, struct error *error);
-static bool run_import(struct cli *cli, struct error *error);
-static bool run_list(struct cli *cli, struct error *error);
-static bool run_change(struct cli *cli, struct error *error);
-static bool run_remove(struct cli *cli, struct error *error);
-static bool run_forget(struct cli *cli, struct error *error);
-
-#define EVENT_ROW                                                                                                      \
-    { "EVENT", "The event's id", false, false }
-#define PLAYER_ROW                                                                                                     \
-    { "PLAYER", "The player's id from `player list`, or the name, or a part of it that only one has", false, false }
-
-static const struct cli_argument add_arguments[] = {
-    EVENT_ROW, {"NAME", "\"Lastname, Firstname\"", false, false}, {NULL, NULL, false, false}};
-static const struct cli_argument import_arguments[] = {
-    EVENT_ROW, {"FILE", "A CSV file; - for standard input", false, false}, {NULL, NULL, false, false}};
-static const struct cli_argument list_arguments[] = {
-    {"EVENT", "The event's id, or a tournament report (FILE.trf)", false, false}, {NULL, NULL, false, false}};
-static const struct cli_argument player_arguments[] = {EVENT_ROW, PLAYER_ROW, {NULL, NULL, false, false}};
-
-#define PLAYER_OPTIONS                                                                                                 \
-    {"rating", "N", "FIDE rating; 0 for none", false},                                                                 \
-        {"rating-from", "WHAT", "Where it is none: estimate, or conversion of a national rating", false},              \
-        {"title", "TITLE", "GM IM WGM FM WIM CM WFM WCM", false}, {"federation", "FED", "Three letters", false},       \
-        {"club", "CLUB", "The club", false}, {"fide-id", "ID", "FIDE id", false},                                      \
-        {"national-id", "ID", "Id of the national federation", false},                                                 \
-        {"national-rating", "N", "National rating; 0 for none", false},                                                \
-        {"birth", "DATE", "1990-05-07, or the year alone; a whole date is kept encrypted", false}, {                   \
-        "sex", "S", "m or w", false                                                                                    \
-    }
-
-static const struct cli_option add_options[] = {PLAYER_OPTIONS, {NULL, NULL, NULL, false}};
-static const struct cli_option change_options[] = {
-    {"name", "NAME", "\"Lastname, Firstname\"", false}, PLAYER_OPTIONS, {NULL, NULL, NULL, false}};
-
-static const char *const add_examples[] = {
-    "staunton player add town-cup \"Rossi, Mario\" --rating 1850 --federation ITA",
-    "staunton player add town-cup \"Bianchi, Anna\" --rating 2105 --title WFM --birth 2001", NULL};
-static const char *const import_examples[] = {"staunton player import town-cup players.csv",
-                                              "staunton player import club-night - < club.csv", NULL};
-static const char *const list_examples[] = {"staunton player list city-open-2026",
-                                            "staunton player list report.trf --csv", NULL};
-static const char *const change_examples[] = {"staunton player change town-cup 7 --rating 1875",
-                                              "staunton player change town-cup Rossi --club \"\"", NULL};
-static const char *const remove_examples[] = {"staunton player remove town-cup 7", NULL};
-static const char *const forget_examples[] = {"staunton player forget town-cup Bianchi", NULL};
-
-const struct cli_command player_commands[] = {
-    {"player add", "Add a player to an event", "To play, the player is entered in a tournament: `staunton entry add`.",
-     CLI_DATABASE | CLI_JSON, add_arguments, add_options, add_examples, run_add},
-    {"player import", "Add players from a CSV file",
-     "The first line names the columns, in English or Italian: name (or surname and first name), rating, title,\n"
-     "federation, club, fide_id, national_id, national_rating, birth, sex. Separators are comma, semicolon or tab.\n"
-     "What `player list --csv` prints can be read again; ids are given anew.\n"
-     "The file is taken whole or not at all.",
-     CLI_DATABASE | CLI_JSON, import_arguments, NULL, import_examples, run_import},
-    {"player list", "List the players of an event", NULL, CLI_DATABASE | CLI_JSON | CLI_CSV, list_arguments, NULL,
-     list_examples, run_list},
-    {"player change", "Change what is known about a player", "An empty value takes it away.", CLI_DATABASE | CLI_JSON,
-     player_arguments, change_options, change_examples, run_change},
-    {"player remove", "Remove a player from an event", "Refused while the player is entered in a tournament.",
-     CLI_DATABASE | CLI_JSON, player_arguments, NULL, remove_examples, run_remove},
-    {"player forget", "Erase a player's encrypted data for good",
-     "Deletes the key of the birth date. The journal still verifies; the year of birth stays. This cannot be undone.",
-     CLI_DATABASE | CLI_JSON, player_arguments, NULL, forget_examples, run_forget},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
-};
+#include "present/events.h"
 
 static const struct field_option player_fields[] = {
     {"name", "name", 0},
@@ -90,7 +22,7 @@ static const struct field_option player_fields[] = {
     {NULL, NULL, 0},
 };
 
-static bool run_add(struct cli *cli, struct error *error) {
+bool command_player_add(struct cli *cli, struct error *error) {
     struct source source;
     struct source_request request;
     struct desk_answer answer;
@@ -109,8 +41,8 @@ static bool run_add(struct cli *cli, struct error *error) {
         done = false;
     }
     if (done && !source_report(cli, &source, &answer))
-        text_add_format(&cli->out, "Added player %d: %.*s.\n", (int)answer.made,
-                        TEXT_ARG(event_player(source.event, answer.made)->name));
+        cli_tell(cli, show_player_added, "player name", language_number(answer.made),
+                 language_text(event_player(source.event, answer.made)->name));
     source_close(&source);
     return done;
 }
@@ -127,17 +59,14 @@ static bool place_in_file(struct error *error, const char *name, const struct cs
 }
 
 static void warn(struct cli *cli, const char *name, const struct csv *csv, const struct csv_players *players) {
-    struct text_builder words;
-    text_builder_init(&words, &cli->arena);
-    if (csv->encoding == ENCODING_CP1252) {
-        text_add_format(&words, "The file is not UTF-8; it was read as %s.", encoding_name(csv->encoding));
-        cli_warn(cli, name, 0, 0, text_builder_take(&words));
-    }
-    for (size_t i = 0; i < players->passed_over_count; i++) {
-        text_builder_init(&words, &cli->arena);
-        text_add_format(&words, "The column \"%.*s\" is not read.", TEXT_ARG(players->passed_over[i]));
-        cli_warn(cli, name, csv->rows[0].fields[0].line, 0, text_builder_take(&words));
-    }
+    if (csv->encoding == ENCODING_CP1252)
+        cli_warn(cli, name, 0, 0,
+                 language_said(&cli->arena, cli->language, show_players_encoding, "encoding",
+                               language_text(text_from(encoding_name(csv->encoding)))));
+    for (size_t i = 0; i < players->passed_over_count; i++)
+        cli_warn(cli, name, csv->rows[0].fields[0].line, 0,
+                 language_said(&cli->arena, cli->language, show_players_column, "column",
+                               language_text(players->passed_over[i])));
 }
 
 static bool read_players(struct cli *cli, const char *name, struct csv_players *players, struct error *error) {
@@ -151,7 +80,7 @@ static bool read_players(struct cli *cli, const char *name, struct csv_players *
     return true;
 }
 
-static bool run_import(struct cli *cli, struct error *error) {
+bool command_player_import(struct cli *cli, struct error *error) {
     struct source source;
     struct csv_players players;
     struct json body;
@@ -168,71 +97,31 @@ static bool run_import(struct cli *cli, struct error *error) {
         .kind = TEXT("player.add"), .body = &body, .actor = source_actor(cli), .command = TEXT(""), .seen = -1};
     if (done && !desk_run(source.store, &source.held, &asked, &answer, error))
         done = place_in_file(error, name, &players);
-    if (done && !source_report(cli, &source, &answer)) {
-        if (players.count == 1)
-            text_add_format(&cli->out, "Added 1 player, with the id %d.\n", (int)answer.made);
-        else
-            text_add_format(&cli->out, "Added %zu players, with the ids %d to %d.\n", players.count, (int)answer.made,
-                            (int)answer.made + (int)players.count - 1);
-    }
+    if (done && !source_report(cli, &source, &answer))
+        cli_tell(cli, show_players_added, "count first last", language_number((int64_t)players.count),
+                 language_number(answer.made), language_number(answer.made + (int64_t)players.count - 1));
     source_close(&source);
     return done;
 }
 
-static struct text birth_of(struct cli *cli, const struct player *player) {
-    if (player->birth_date.length > 0 || player->birth_year == 0)
-        return player->birth_date;
-    struct text_builder builder;
-    text_builder_init(&builder, &cli->arena);
-    text_add_integer(&builder, player->birth_year);
-    return text_builder_take(&builder);
+static bool view(struct source_shown *shown, struct json_writer *writer, struct error *error) {
+    (void)error;
+    view_players(writer, shown->source.event, VIEW_ARBITER, NULL);
+    return true;
 }
 
-static void list_players(struct cli *cli, const struct event *event) {
-    static const struct table_column columns[] = {{"Id", true},       {"Title", false},   {"Name", false},
-                                                  {"Rating", true},   {"Fed", false},     {"Club", false},
-                                                  {"FIDE id", false}, {"Nat. id", false}, {"Nat. rating", true},
-                                                  {"Birth", false},   {"Sex", false}};
-    struct table table;
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
-    for (int32_t i = 0; i < event->player_count; i++) {
-        const struct player *player = &event->players[i];
-        if (player->removed)
-            continue;
-        table_add_number(&table, player->id);
-        table_add(&table, player->title);
-        table_add(&table, player->name);
-        table_add(&table, fields_rating(cli, player));
-        table_add(&table, player->federation);
-        table_add(&table, player->club);
-        table_add(&table, player->fide_id);
-        table_add(&table, player->national_id);
-        table_add_count(&table, player->national_rating);
-        table_add(&table, birth_of(cli, player));
-        table_add(&table, player->sex);
-    }
-    if (table.cell_count > 0 || cli_has(cli, "csv"))
-        table_end(&table);
-    else
-        text_add_format(&cli->out, "%.*s has no players.\n", TEXT_ARG(event->name));
+static bool fill(struct source_shown *shown, struct error *error) {
+    (void)error;
+    present_players(&shown->document, shown->source.event);
+    return true;
 }
 
-static bool run_list(struct cli *cli, struct error *error) {
-    struct source source;
-    bool done = source_read(cli, &source, error);
-    if (done && cli_has(cli, "json")) {
-        struct json_writer writer;
-        json_writer_init(&writer, &cli->out);
-        view_players(&writer, source.event, VIEW_ARBITER, NULL);
-        text_add_byte(&cli->out, '\n');
-    } else if (done) {
-        list_players(cli, source.event);
-    }
-    source_close(&source);
-    return done;
+bool command_player_list(struct cli *cli, struct error *error) {
+    return source_show(cli, &(struct source_form){.open = source_read, .view = view, .fill = fill, .of_event = true},
+                       error);
 }
 
-static bool run_change(struct cli *cli, struct error *error) {
+bool command_player_change(struct cli *cli, struct error *error) {
     struct source source;
     struct source_request request;
     struct desk_answer answer;
@@ -248,13 +137,13 @@ static bool run_change(struct cli *cli, struct error *error) {
                source_run(cli, &source, "player.change", &request, &answer, error);
     }
     if (done && !source_report(cli, &source, &answer))
-        text_add_format(&cli->out, "Changed player %d: %.*s.\n", (int)id,
-                        TEXT_ARG(event_player(source.event, id)->name));
+        cli_tell(cli, show_player_changed, "player name", language_number(id),
+                 language_text(event_player(source.event, id)->name));
     source_close(&source);
     return done;
 }
 
-static bool run_remove(struct cli *cli, struct error *error) {
+bool command_player_remove(struct cli *cli, struct error *error) {
     struct source source;
     struct source_request request;
     struct desk_answer answer;
@@ -265,13 +154,13 @@ static bool run_remove(struct cli *cli, struct error *error) {
         json_key_integer(source_begin(cli, &request), "player", player->id);
         done = source_run(cli, &source, "player.remove", &request, &answer, error);
         if (done && !source_report(cli, &source, &answer))
-            text_add_format(&cli->out, "Removed %.*s.\n", TEXT_ARG(name));
+            cli_tell(cli, show_player_removed, "name", language_text(name));
     }
     source_close(&source);
     return done;
 }
 
-static bool run_forget(struct cli *cli, struct error *error) {
+bool command_player_forget(struct cli *cli, struct error *error) {
     struct source source;
     const struct player *player;
     bool done = source_write(cli, &source, error) && source_player(&source, cli_argument(cli, 1), &player, error) &&
@@ -279,7 +168,7 @@ static bool run_forget(struct cli *cli, struct error *error) {
     if (done) {
         struct desk_answer answer = {.head = source.held.head};
         if (!source_report(cli, &source, &answer))
-            text_add_format(&cli->out, "Erased the encrypted data of %.*s.\n", TEXT_ARG(player->name));
+            cli_tell(cli, show_player_forgotten, "name", language_text(player->name));
     }
     source_close(&source);
     return done;

@@ -4,43 +4,6 @@
 #include "cli/fields.h"
 #include "event/playoffs.h"
 
-static bool run(struct cli *cli, struct error *error);
-
-static const struct cli_argument arguments[] = {
-    {"EVENT", "The event's id, or a tournament report (FILE.trf)", false, false}, {NULL, NULL, false, false}};
-static const struct cli_option options[] = {
-    {"edition", "EDITION", "Play off by this edition of the tie-break rules [the tournament's]", false},
-    {"tiebreaks", "LIST", "Of a report: rank by these, such as DE,BH-C1,BH,SB [the usual ones]", false},
-    {"places", "PLACES", "Which ties: all, a place such as 1 or 3, or \"qualify 3\" [2019, 2022: 1]", false},
-    {"rate", "RATE", "Rate of play of the mini-matches: 25+10, 3+2, tournament", false},
-    {"template", NULL, "From 2023 on: the scheme of 2022 for what is not set otherwise", false},
-    {"rules", "FILE", "The parameters of the play-off, a line key=value each", false},
-    {"set", "KEY=VALUE", "One parameter, such as format=knock-out", true},
-    {"ended", "TIME", "When the last main game of the players ended, such as 18:10", false},
-    {"closing", "TIME", "When the closing is, such as 20:00", false},
-    {"tie", "PLACE", "Which of several ties: its first place", false},
-    {"results", "FILE",
-     "What happened, a line each: result 3-7 1-0 18:40 18:55 Neri; lot 3; lots 3 7 5; choose 3 "
-     "white; number 3 2; withdraw 3",
-     false},
-    {"result", "RESULT", "A result: pairing numbers of White and Black, and the result, such as \"3-7 1-0\"", true},
-    {"lots", "SEED", "Draw the lots that are due, repeatably, from 1 to 16 hexadecimal digits", false},
-    {NULL, NULL, NULL, false},
-};
-static const char *const examples[] = {
-    "staunton playoff tied.trf --edition 2022 --rate 10+5 --ended 18:10 --closing 21:00",
-    "staunton playoff tied.trf --edition 2022 --rate 10+5 --lots 5eed --result \"1-2 1-0\" --result \"2-1 1/2-1/2\"",
-    "staunton playoff tied.trf --edition 2019 --lots 5eed --json",
-    "staunton playoff tied.trf --edition 2026 --rules playoff.txt --results played.txt", NULL};
-
-const struct cli_command playoff_commands[] = {
-    {"playoff", "Say who must play off, which games are due, and who is placed where",
-     "Exit code 1 when the regulations lack something or the time is too short. Parameters: places, tiebreaks, format, "
-     "bracket, cycles, third-place, numbers, colours, sequence, games, final, breaks, still-tied, undecided, approved.",
-     CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON, arguments, options, examples, run},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
-};
-
 /* All that one call works with. */
 struct request {
     struct cli *cli;
@@ -123,7 +86,7 @@ static bool find_ties(struct request *request, const struct tournament *tourname
     return true;
 }
 
-/* The ranking order of those whom no tie-break tells apart is drawn too. [c02-2022:12.1.3.lots] */
+/* The ranking order of those whom no tie-break tells apart is drawn too. */
 static void draw_ranks(const struct playoff_tie *tie, struct random_source *source) {
     for (int32_t from = 0, to; from < tie->count; from = to) {
         to = from + 1;
@@ -344,7 +307,7 @@ static bool show_json(struct request *request, const struct playoff_tie *chosen,
 static bool only_shows(struct cli *cli, const struct tournament *tournament) {
     if (tournament->system != SYSTEM_KNOCKOUT)
         return false;
-    for (const struct cli_option *option = options; option->name != NULL; option++)
+    for (const struct cli_option *option = cli->command->options; option->name != NULL; option++)
         if (cli_has(cli, option->name))
             return false;
     return true;
@@ -376,7 +339,7 @@ static bool answer(struct cli *cli, const struct source *source, struct error *e
         return false;
     if (cli_has(cli, "json"))
         return show_json(&request, chosen, error);
-    cli_bold(cli, fields_heading(cli, source->event, tournament));
+    cli_bold(cli, names_heading(&cli->arena, source->event, tournament));
     text_add_zero(&cli->out, "\n\n");
     if (!show(&request, chosen, error))
         return false;
@@ -386,7 +349,7 @@ static bool answer(struct cli *cli, const struct source *source, struct error *e
     return true;
 }
 
-static bool run(struct cli *cli, struct error *error) {
+bool command_playoff(struct cli *cli, struct error *error) {
     struct source source = {0};
     if (cli_has(cli, "tiebreaks") && !source_is_file(cli_argument(cli, 0)))
         return error_set_text(error, ERROR_cli_option_report, TEXT("tiebreaks"), cli_argument(cli, 0), TEXT(""));

@@ -9,102 +9,6 @@
 #include "event/playoffs.h"
 #include "event/views.h"
 
-static bool run_set(struct cli *cli, struct error *error);
-static bool run_start(struct cli *cli, struct error *error);
-static bool run_draw(struct cli *cli, struct error *error);
-static bool run_choose(struct cli *cli, struct error *error);
-static bool run_result(struct cli *cli, struct error *error);
-static bool run_clear(struct cli *cli, struct error *error);
-static bool run_withdraw(struct cli *cli, struct error *error);
-static bool run_show(struct cli *cli, struct error *error);
-
-#define EVENT_ROW                                                                                                      \
-    { "EVENT", "The event's id", false, false }
-#define PLAYER_ROW                                                                                                     \
-    { "PLAYER", "The player's pairing number, or the name, or a part of it that only one has", false, false }
-#define PLACE_ROW                                                                                                      \
-    { "place", "PLACE", "Which of several play-offs: its first place", false }
-#define END_ROW                                                                                                        \
-    { NULL, NULL, false, false }
-#define LAST_ROW                                                                                                       \
-    { NULL, NULL, NULL, false }
-
-static const struct cli_argument event_arguments[] = {EVENT_ROW, END_ROW};
-static const struct cli_argument draw_arguments[] = {
-    EVENT_ROW,
-    {"PLAYER", "Drawn in the hall: one pairing number, or all in the order drawn [drawn here]", true, true},
-    END_ROW};
-static const struct cli_argument choose_arguments[] = {
-    EVENT_ROW, PLAYER_ROW, {"CHOICE", "white, black, or a pairing number of the play-off", false, false}, END_ROW};
-static const struct cli_argument result_arguments[] = {
-    EVENT_ROW,
-    {"PAIR", "Pairing numbers of White and Black: 3-7", false, false},
-    {"RESULT", "1-0, 1/2-1/2, 0-1, +/-, -/+", false, false},
-    END_ROW};
-static const struct cli_argument clear_arguments[] = {
-    EVENT_ROW, {"PAIR", "The last game of these, White first: 3-7 [the last entry]", true, false}, END_ROW};
-static const struct cli_argument player_arguments[] = {EVENT_ROW, PLAYER_ROW, END_ROW};
-
-static const struct cli_option set_options[] = {
-    {"rate", "RATE", "Rate of play: 25+10, 3+2; from 2023 on with the scheme of 2022 for all that is not set", false},
-    {"places", "PLACES", "Which ties: all, a place such as 1 or 3, or \"qualify 3\"", false},
-    {"rules", "FILE", "The parameters, a line key=value each", false},
-    {"set", "KEY=VALUE", "One parameter, such as format=knock-out", true},
-    LAST_ROW};
-static const struct cli_option start_options[] = {
-    PLACE_ROW,
-    {"ended", "TIME", "When the last main game of the players ended: 18:10 of today, or \"2026-11-15 18:10\"", false},
-    {"seed", "SEED", "For the rank of those whom no tie-break tells apart: 1 to 16 hexadecimal digits", false},
-    {"rate", "RATE", "By the rules of 2022: the rate of play that the chief arbiter chooses, where none was set",
-     false},
-    LAST_ROW};
-static const struct cli_option draw_options[] = {
-    PLACE_ROW, {"seed", "SEED", "Draw from this seed of 1 to 16 hexadecimal digits", false}, LAST_ROW};
-static const struct cli_option place_options[] = {PLACE_ROW, LAST_ROW};
-static const struct cli_option result_options[] = {
-    PLACE_ROW,
-    {"started", "TIME", "When the game started", false},
-    {"ended", "TIME", "When it ended", false},
-    {"arbiter", "NAME", "Who supervised it", false},
-    {"ruling", NULL, "The chief arbiter has decided a dispute on it", false},
-    LAST_ROW};
-
-static const char *const set_examples[] = {
-    "staunton playoff set summer-final --rules playoff.txt",
-    "staunton playoff set summer-final --rate 10+5 --places 1 --set tiebreaks=none", NULL};
-static const char *const start_examples[] = {"staunton playoff start summer-final --ended \"2026-11-15 18:10\"", NULL};
-static const char *const draw_examples[] = {"staunton playoff draw summer-final --seed 5eed",
-                                            "staunton playoff draw summer-final 1", NULL};
-static const char *const choose_examples[] = {"staunton playoff choose summer-final 1 white", NULL};
-static const char *const result_examples[] = {
-    "staunton playoff result summer-final 1-2 1-0 --started \"2026-11-15 18:40\" --arbiter \"Neri, Carla\"", NULL};
-static const char *const clear_examples[] = {"staunton playoff clear summer-final 1-2",
-                                             "staunton playoff clear summer-final", NULL};
-static const char *const withdraw_examples[] = {"staunton playoff withdraw summer-final 2", NULL};
-static const char *const show_examples[] = {"staunton playoff show summer-final", NULL};
-
-enum { COMMON = CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON };
-
-const struct cli_command playoff_event_commands[] = {
-    {"playoff set", "Set the rules of a tournament's play-offs, or of its knock-out, before the first round",
-     "All of them at once: what was set before is replaced.", COMMON, event_arguments, set_options, set_examples,
-     run_set},
-    {"playoff start", "Start the play-off of those who tie, or the bracket of a knock-out", NULL, COMMON,
-     event_arguments, start_options, start_examples, run_start},
-    {"playoff draw", "Draw the lots that are due", NULL, COMMON, draw_arguments, draw_options, draw_examples, run_draw},
-    {"playoff choose", "Note which colour or pairing number a player has chosen", NULL, COMMON, choose_arguments,
-     place_options, choose_examples, run_choose},
-    {"playoff result", "Enter or correct the result of a game", NULL, COMMON, result_arguments, result_options,
-     result_examples, run_result},
-    {"playoff clear", "Take a result back, else the last entry, else the start", NULL, COMMON, clear_arguments,
-     place_options, clear_examples, run_clear},
-    {"playoff withdraw", "Note that a player leaves the play-off", NULL, COMMON, player_arguments, place_options,
-     withdraw_examples, run_withdraw},
-    {"playoff show", "Show how the play-offs of an event stand, and what is due", NULL, COMMON, event_arguments,
-     place_options, show_examples, run_show},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
-};
-
 /* --- Showing -------------------------------------------------------------------------------------------------------- */
 
 /* Teams as participants. */
@@ -218,7 +122,7 @@ bool playoff_show_event(struct cli *cli, const struct source *source, const stru
         text_add_byte(&cli->out, '\n');
         return done;
     }
-    cli_bold(cli, fields_heading(cli, source->event, tournament));
+    cli_bold(cli, names_heading(&cli->arena, source->event, tournament));
     text_add_zero(&cli->out, "\n\n");
     show_rules(cli, tournament);
     if (tournament->playoff_count == 0)
@@ -236,7 +140,7 @@ bool playoff_show_event(struct cli *cli, const struct source *source, const stru
     return true;
 }
 
-static bool run_show(struct cli *cli, struct error *error) {
+bool command_playoff_show(struct cli *cli, struct error *error) {
     struct source source;
     const struct tournament *tournament;
     bool done = source_read(cli, &source, error) && source_tournament(cli, &source, &tournament, error) &&
@@ -340,7 +244,7 @@ static bool write_rules(struct cli *cli, struct json_writer *writer, struct erro
     return true;
 }
 
-static bool run_set(struct cli *cli, struct error *error) {
+bool command_playoff_set(struct cli *cli, struct error *error) {
     struct asking asking;
     struct desk_answer answer;
     if (!begin(cli, &asking, error) || !write_rules(cli, asking.writer, error))
@@ -357,7 +261,7 @@ static void write_option(struct asking *asking, const char *option, const char *
         json_key_text(asking->writer, member, cli_value(asking->cli, option));
 }
 
-static bool run_start(struct cli *cli, struct error *error) {
+bool command_playoff_start(struct cli *cli, struct error *error) {
     struct asking asking;
     if (!begin(cli, &asking, error))
         return end(&asking, false);
@@ -407,7 +311,7 @@ static bool write_drawn(struct asking *asking, struct error *error) {
     return true;
 }
 
-static bool run_draw(struct cli *cli, struct error *error) {
+bool command_playoff_draw(struct cli *cli, struct error *error) {
     struct asking asking;
     if (!begin(cli, &asking, error) || !write_drawn(&asking, error))
         return end(&asking, false);
@@ -423,7 +327,7 @@ static bool write_player(struct asking *asking, struct error *error) {
     return true;
 }
 
-static bool run_choose(struct cli *cli, struct error *error) {
+bool command_playoff_choose(struct cli *cli, struct error *error) {
     struct asking asking;
     int64_t number;
     struct text choice = cli_argument(cli, 2);
@@ -436,7 +340,7 @@ static bool run_choose(struct cli *cli, struct error *error) {
     return end(&asking, finish(&asking, "playoff.choose", error));
 }
 
-static bool run_withdraw(struct cli *cli, struct error *error) {
+bool command_playoff_withdraw(struct cli *cli, struct error *error) {
     struct asking asking;
     bool done =
         begin(cli, &asking, error) && write_player(&asking, error) && finish(&asking, "playoff.withdraw", error);
@@ -498,7 +402,7 @@ static bool write_game(struct asking *asking, bool due, struct error *error) {
     return error_set_text(error, ERROR_cli_playoff_game, cli_argument(asking->cli, 1), TEXT(""), TEXT(""));
 }
 
-static bool run_result(struct cli *cli, struct error *error) {
+bool command_playoff_result(struct cli *cli, struct error *error) {
     struct asking asking;
     if (!begin(cli, &asking, error) || !write_game(&asking, true, error))
         return end(&asking, false);
@@ -511,7 +415,7 @@ static bool run_result(struct cli *cli, struct error *error) {
     return end(&asking, finish(&asking, "playoff.result", error));
 }
 
-static bool run_clear(struct cli *cli, struct error *error) {
+bool command_playoff_clear(struct cli *cli, struct error *error) {
     struct asking asking;
     bool done = begin(cli, &asking, error) && (cli->argument_count < 2 || write_game(&asking, false, error)) &&
                 finish(&asking, "playoff.clear", error);

@@ -1,7 +1,7 @@
 #include "cli/playoff.h"
-#include "cli/table.h"
 #include "event/calendar.h"
 #include "event/playoffs.h"
+#include "present/document.h"
 
 enum { HOUR = 60, TIMES_OF_DAY = 48 * HOUR };
 
@@ -56,14 +56,17 @@ static const char *stage_words(const struct playoff *playoff, const struct playo
 }
 
 static void show_games(struct playoff_desk *desk, bool due) {
-    static const struct table_column columns[] = {{"Stage", false},      {"Board", true},    {"White", false},
-                                                  {"Black", false},      {"Rate", false},    {"", false},
-                                                  {"Not before", false}, {"Result", false},  {"Started", false},
-                                                  {"Ended", false},      {"Arbiter", false}, {"Article", false}};
+    static const struct table_column columns[] = {
+        {MESSAGE_table_stage, false, NULL},      {MESSAGE_table_board, true, NULL},
+        {MESSAGE_table_white, false, NULL},      {MESSAGE_table_black, false, NULL},
+        {MESSAGE_table_rate, false, NULL},       {MESSAGE_none, false, NULL},
+        {MESSAGE_table_not_before, false, NULL}, {MESSAGE_table_result, false, NULL},
+        {MESSAGE_table_started, false, NULL},    {MESSAGE_table_ended, false, NULL},
+        {MESSAGE_table_arbiter, false, NULL},    {MESSAGE_table_article, false, NULL}};
     const struct playoff *playoff = &desk->playoff;
     struct cli *cli = desk->cli;
     struct table table;
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     int32_t count = 0;
     for (int32_t i = 0; i < playoff->game_count; i++) {
         const struct playoff_game *game = &playoff->games[i];
@@ -87,7 +90,7 @@ static void show_games(struct playoff_desk *desk, bool due) {
         return;
     cli_bold(cli, due ? TEXT("Games due") : TEXT("Played"));
     text_add_byte(&cli->out, '\n');
-    table_end(&table);
+    cli_show_table(cli, &table);
     text_add_byte(&cli->out, '\n');
 }
 
@@ -128,14 +131,17 @@ static void show_due(struct playoff_desk *desk, const struct playoff_due *due) {
 }
 
 static void show_places(struct playoff_desk *desk) {
-    static const struct table_column columns[] = {
-        {"Place", true}, {"No.", true}, {"Name", false}, {"", false}, {"Article", false}};
+    static const struct table_column columns[] = {{MESSAGE_table_place, true, NULL},
+                                                  {MESSAGE_table_no, true, NULL},
+                                                  {MESSAGE_table_name, false, NULL},
+                                                  {MESSAGE_none, false, NULL},
+                                                  {MESSAGE_table_article, false, NULL}};
     const struct playoff *playoff = &desk->playoff;
     int32_t *order = arena_array(&desk->cli->arena, (size_t)playoff->players, sizeof *order);
     struct table table;
     int32_t count = 0;
     playoff_order(playoff, order);
-    table_begin(&table, desk->cli, columns, sizeof columns / sizeof *columns);
+    table_begin(&table, &desk->cli->arena, desk->cli->language, columns, sizeof columns / sizeof *columns);
     for (int32_t i = 0; i < playoff->players; i++) {
         const struct playoff_place *place = &playoff->places[order[i]];
         if (place->place == 0)
@@ -151,7 +157,7 @@ static void show_places(struct playoff_desk *desk) {
         return;
     cli_bold(desk->cli, playoff->finished ? TEXT("Final places") : TEXT("Places decided"));
     text_add_byte(&desk->cli->out, '\n');
-    table_end(&table);
+    cli_show_table(desk->cli, &table);
 }
 
 /* The lots for the ranking order, drawn or due. */

@@ -1,65 +1,19 @@
 #include "cli/commands.h"
 #include "cli/fields.h"
 #include "cli/source.h"
-#include "cli/table.h"
 #include "cli/teams_show.h"
 #include "event/playoffs.h"
 #include "event/prize_plan.h"
 #include "event/views.h"
-#include "format/page.h"
 #include "format/prize_file.h"
-
-static bool run_show(struct cli *cli, struct error *error);
-static bool run_set(struct cli *cli, struct error *error);
-static bool run_decide(struct cli *cli, struct error *error);
-
-static const struct cli_argument show_arguments[] = {
-    {"EVENT", "The event's id, or a tournament report (FILE.trf)", false, false}, {NULL, NULL, false, false}};
-static const struct cli_argument set_arguments[] = {
-    {"EVENT", "The event's id", false, false},
-    {"FILE", "The list of prizes, a text file; - for standard input", false, false},
-    {NULL, NULL, false, false}};
-static const struct cli_argument decide_arguments[] = {
-    {"EVENT", "The event's id", false, false},
-    {"WORD", "yes, no, or ask (again)", false, false},
-    {"WHO", "A player who left, or a team [all who left]", true, false},
-    {NULL, NULL, false, false}};
-static const struct cli_option show_options[] = {
-    {"left", "WORD", "Prizes for those who left, of whom nothing was decided: yes, no or ask [the event's; ask]",
-     false},
-    {"list", "FILE", "With this list of prizes instead of the event's", false},
-    {"tiebreaks", "LIST", "Of a report: rank by these, such as BH-C1,BH,SB [its own list, else the recommended one]",
-     false},
-    {"edition", "EDITION", "Of a report: edition of the tie-breaks [the one in force on its first day]", false},
-    {"html", NULL, "Print a page with a line for every signature", false},
-    {NULL, NULL, NULL, false}};
-
-static const char *const show_examples[] = {"staunton prizes show city-open-2026 --tournament 1",
-                                            "staunton prizes show report.trf --list prizes.txt",
-                                            "staunton prizes show report.trf --list prizes.txt --tiebreaks SB",
-                                            "staunton prizes show city-open-2026 --tournament 1 --html", NULL};
-static const char *const set_examples[] = {"staunton prizes set city-open-2026 prizes.txt --tournament 1", NULL};
+#include "present/document.h"
+#include "present/page.h"
 
 #define FILE_WORDS                                                                                                     \
     "One thing a line: \"currency EUR\", \"share points\" (equal points share; else only who shares a place), \"fund " \
     "1500\", \"main 500 300 200\", and the special prizes such as \"Women: sex=w; 150 100\", \"Seniors: "              \
     "born-to=1966-12-31; women-born-to=1971-12-31; 100\", \"Under 1800: rating=1-1799; 80 50\", \"Best unrated: "      \
     "unrated=only; 50\". Further conditions: born-from, federation, club, order=performance, minimum=3."
-
-static const char *const decide_examples[] = {"staunton prizes decide spring-swiss no",
-                                              "staunton prizes decide spring-swiss yes Rossi", NULL};
-
-const struct cli_command prizes_commands[] = {
-    {"prizes set", "Set the prizes of a tournament", FILE_WORDS, CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON,
-     set_arguments, NULL, set_examples, run_set},
-    {"prizes show", "Show who gets which prize, as the standings are",
-     "Everybody gets one prize, the highest; what is left passes to the next. Who left gets none before you decide it.",
-     CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON | CLI_CSV, show_arguments, show_options, show_examples, run_show},
-    {"prizes decide", "Decide whether those who left get prizes",
-     "A decision on one of them counts before that on all.", CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON, decide_arguments,
-     NULL, decide_examples, run_decide},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
-};
 
 static bool read_list(struct cli *cli, const char *name, struct text *plan, struct error *error) {
     struct text_builder builder;
@@ -100,10 +54,11 @@ static struct text places(struct cli *cli, const struct prize_award *award) {
 
 static void show_table_of(struct cli *cli, const struct event *event, const struct prize_plan *plan,
                           const struct prize_outcome *outcome) {
-    static const struct table_column columns[] = {{"Prize", false}, {"Place", false}, {"Rank", true},
-                                                  {"No.", true},    {"Name", false},  {"Amount", true}};
+    static const struct table_column columns[] = {
+        {MESSAGE_table_prize, false, NULL}, {MESSAGE_table_place, false, NULL}, {MESSAGE_table_rank, true, NULL},
+        {MESSAGE_table_no, true, NULL},     {MESSAGE_table_name, false, NULL},  {MESSAGE_table_amount, true, NULL}};
     struct table table;
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     for (size_t i = 0; i < outcome->prizes.award_count; i++) {
         const struct prize_award *award = &outcome->prizes.awards[i];
         table_add(&table, plan->rules[award->list].name);
@@ -113,7 +68,7 @@ static void show_table_of(struct cli *cli, const struct event *event, const stru
         table_add(&table, prize_name(event, outcome, award->participant));
         table_add(&table, money(cli, plan, award->amount));
     }
-    table_end(&table);
+    cli_show_table(cli, &table);
 }
 
 static struct text remark_on(struct cli *cli, const struct prize_plan *plan, const struct prize_outcome *outcome,
@@ -181,7 +136,7 @@ static void show_page(struct cli *cli, const struct event *event, const struct t
     static const bool right[] = {false, false, true, false, true, false};
     struct page page;
     bool final = playoffs_complete(event, tournament, &cli->arena);
-    page_begin(&page, &cli->out, fields_heading(cli, event, tournament),
+    page_begin(&page, &cli->out, names_heading(&cli->arena, event, tournament),
                final ? TEXT("Prizes") : TEXT("Prizes, as the standings are now: not final"));
     page_table_begin(&page, titles, right, sizeof titles / sizeof *titles);
     for (size_t i = 0; i < outcome->prizes.award_count; i++) {
@@ -232,7 +187,7 @@ static bool show(struct cli *cli, const struct event *event, const struct tourna
         return true;
     }
     if (!cli_has(cli, "csv")) {
-        cli_bold(cli, fields_heading(cli, event, tournament));
+        cli_bold(cli, names_heading(&cli->arena, event, tournament));
         text_add_format(&cli->out, ", prizes%s\n\n",
                         playoffs_complete(event, tournament, &cli->arena) ? "" : " as the standings are now");
     }
@@ -244,7 +199,7 @@ static bool show(struct cli *cli, const struct event *event, const struct tourna
     return true;
 }
 
-static bool run_show(struct cli *cli, struct error *error) {
+bool command_prizes_show(struct cli *cli, struct error *error) {
     struct source source;
     struct prize_plan plan;
     const struct tournament *tournament;
@@ -266,7 +221,7 @@ static bool run_show(struct cli *cli, struct error *error) {
 
 /* --- Setting -------------------------------------------------------------------------------------------------------- */
 
-static bool run_set(struct cli *cli, struct error *error) {
+bool command_prizes_set(struct cli *cli, struct error *error) {
     struct source source;
     struct source_request request;
     struct desk_answer answer;
@@ -312,7 +267,7 @@ static bool add_leaver(struct cli *cli, const struct source *source, const struc
     return true;
 }
 
-static bool run_decide(struct cli *cli, struct error *error) {
+bool command_prizes_decide(struct cli *cli, struct error *error) {
     struct source source;
     struct source_request request;
     struct desk_answer answer;

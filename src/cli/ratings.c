@@ -4,32 +4,7 @@
 #include "cli/fields.h"
 #include "cli/ratings_detail.h"
 #include "cli/source.h"
-#include "cli/table.h"
-
-static bool run(struct cli *cli, struct error *error);
-
-static const struct cli_argument arguments[] = {
-    {"EVENT", "The event's id, or a tournament report (FILE.trf)", false, false}, {NULL, NULL, false, false}};
-static const struct cli_option options[] = {
-    {"player", "PLAYER", "Show every game of a player and what is missing for a norm: pairing number, or the name",
-     false},
-    {"k", "LIST", "K for everybody, or by pairing number: 20,7:40,8:10 [by rating and year of birth]", false},
-    {"edition", "EDITION", "By this edition of the rating regulations, such as 2024-03 [in force on the first day]",
-     false},
-    {"kind", "KIND", "Of which ratings: standard, rapid or blitz [by the time control, else standard]", false},
-    {NULL, NULL, NULL, false},
-};
-static const char *const examples[] = {"staunton ratings city-open-2026 --tournament 1",
-                                       "staunton ratings city-open-2026 --tournament 1 --player Montefusco",
-                                       "staunton ratings report.trf --player 2 --k 20,2:40",
-                                       "staunton ratings report.trf --edition 2024-03 --kind rapid --csv", NULL};
-
-const struct cli_command ratings_commands[] = {
-    {"ratings", "Show what the tournament does to the ratings",
-     "Expected score, change by K, performance, first ratings of unrated players, and how far from a norm.",
-     CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON | CLI_CSV, arguments, options, examples, run},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
-};
+#include "present/document.h"
 
 /* --- K -------------------------------------------------------------------------------------------------------------- */
 
@@ -77,15 +52,23 @@ static bool read_k(struct cli *cli, const struct event *event, const struct tour
 
 /* --- The table ------------------------------------------------------------------------------------------------------ */
 
-static const struct table_column columns[] = {{"No.", true},  {"Title", false}, {"Name", false}, {"Rating", true},
-                                              {"Fed", false}, {"Games", true},  {"Score", true}, {"Exp.", true},
-                                              {"K", true},    {"Change", true}, {"New", true},   {"ARO", true},
-                                              {"TPR", true},  {"PTP", true},    {"First", true}, {"Norm", false}};
+static const struct table_column columns[] = {
+    {MESSAGE_table_no, true, NULL},     {MESSAGE_table_title, false, NULL}, {MESSAGE_table_name, false, NULL},
+    {MESSAGE_table_rating, true, NULL}, {MESSAGE_table_fed, false, NULL},   {MESSAGE_table_games, true, NULL},
+    {MESSAGE_table_score, true, NULL},  {MESSAGE_table_exp, true, NULL},    {MESSAGE_table_k, true, NULL},
+    {MESSAGE_table_change, true, NULL}, {MESSAGE_table_new, true, NULL},    {MESSAGE_table_aro, true, NULL},
+    {MESSAGE_table_tpr, true, NULL},    {MESSAGE_table_ptp, true, NULL},    {MESSAGE_table_first, true, NULL},
+    {MESSAGE_table_norm, false, NULL}};
 static const struct table_column csv_columns[] = {
-    {"number", true},       {"name", false},   {"rating", true},      {"games", true},   {"score", true},
-    {"expected", true},     {"k", true},       {"k_source", false},   {"change", true},  {"rounded", true},
-    {"new", true},          {"average", true}, {"performance", true}, {"perfect", true}, {"first", true},
-    {"first_state", false}, {"norms", false}};
+    {MESSAGE_none, true, "number"},      {MESSAGE_none, false, "name"},
+    {MESSAGE_none, true, "rating"},      {MESSAGE_none, true, "games"},
+    {MESSAGE_none, true, "score"},       {MESSAGE_none, true, "expected"},
+    {MESSAGE_none, true, "k"},           {MESSAGE_none, false, "k_source"},
+    {MESSAGE_none, true, "change"},      {MESSAGE_none, true, "rounded"},
+    {MESSAGE_none, true, "new"},         {MESSAGE_none, true, "average"},
+    {MESSAGE_none, true, "performance"}, {MESSAGE_none, true, "perfect"},
+    {MESSAGE_none, true, "first"},       {MESSAGE_none, false, "first_state"},
+    {MESSAGE_none, false, "norms"}};
 
 /* "GM", "IM?": what is achieved, as far as can be told. */
 static struct text norms_text(struct cli *cli, const struct rating_row *row) {
@@ -118,8 +101,8 @@ static void add_performance(struct table *table, const struct rating_row *row) {
     table_add_number(table, row->perfect);
 }
 
-static void add_csv_row(struct table *table, const struct ratings *ratings, const struct rating_row *row) {
-    struct cli *cli = table->cli;
+static void add_csv_row(struct cli *cli, struct table *table, const struct ratings *ratings,
+                        const struct rating_row *row) {
     const struct participant *participant = &ratings->table.participants[row->participant];
     bool rated = row->rating > 0;
     table_add_number(table, participant->number);
@@ -139,9 +122,8 @@ static void add_csv_row(struct table *table, const struct ratings *ratings, cons
     table_add(table, norms_text(cli, row));
 }
 
-static void add_row(struct table *table, const struct event *event, const struct ratings *ratings,
+static void add_row(struct cli *cli, struct table *table, const struct event *event, const struct ratings *ratings,
                     const struct rating_row *row) {
-    struct cli *cli = table->cli;
     const struct participant *participant = &ratings->table.participants[row->participant];
     const struct player *player = event_player(event, participant->player);
     bool rated = row->rating > 0;
@@ -206,15 +188,13 @@ static struct text edition_text(struct cli *cli, const struct ratings *ratings) 
 }
 
 static void show_title(struct cli *cli, const struct event *event, const struct ratings *ratings) {
-    struct text_builder title;
-    text_builder_init(&title, &cli->arena);
-    struct text progress = fields_progress(cli, ratings->tournament, ratings->table.round_count);
-    text_add_format(&title, "%.*s, ", TEXT_ARG(fields_heading(cli, event, ratings->tournament)));
-    if (text_equal(progress, TEXT("final")))
-        text_add_zero(&title, "final ratings");
-    else
-        text_add_format(&title, "ratings %.*s", TEXT_ARG(progress));
-    cli_bold(cli, text_builder_take(&title));
+    const struct tournament *tournament = ratings->tournament;
+    int32_t rounds = ratings->table.round_count;
+    struct language_value name = language_text(names_heading(&cli->arena, event, tournament));
+    cli_bold(cli, names_is_final(tournament, rounds)
+                      ? language_said(&cli->arena, cli->language, show_ratings_final, "name", name)
+                      : language_said(&cli->arena, cli->language, show_ratings_now, "name progress", name,
+                                      language_text(names_progress(&cli->arena, cli->language, tournament, rounds))));
     text_add_zero(&cli->out, "\n\n");
 }
 
@@ -223,15 +203,15 @@ static void show_all(struct cli *cli, const struct event *event, const struct ra
     bool csv = cli_has(cli, "csv");
     if (!csv)
         show_title(cli, event, ratings);
-    table_begin(&table, cli, csv ? csv_columns : columns,
+    table_begin(&table, &cli->arena, cli->language, csv ? csv_columns : columns,
                 csv ? sizeof csv_columns / sizeof *csv_columns : sizeof columns / sizeof *columns);
     for (int32_t i = 0; i < ratings->report.count; i++) {
         if (csv)
-            add_csv_row(&table, ratings, &ratings->report.rows[i]);
+            add_csv_row(cli, &table, ratings, &ratings->report.rows[i]);
         else
-            add_row(&table, event, ratings, &ratings->report.rows[i]);
+            add_row(cli, &table, event, ratings, &ratings->report.rows[i]);
     }
-    table_end(&table);
+    cli_show_table(cli, &table);
 }
 
 /* --- The command ---------------------------------------------------------------------------------------------------- */
@@ -273,7 +253,7 @@ static bool show(struct cli *cli, const struct source *source, struct error *err
     return true;
 }
 
-static bool run(struct cli *cli, struct error *error) {
+bool command_ratings(struct cli *cli, struct error *error) {
     struct source source;
     bool done =
         source_read(cli, &source, error) && source_check_ratings(cli, &source, error) && show(cli, &source, error);

@@ -1,8 +1,8 @@
 #include "cli/ratings_detail.h"
 
 #include "cli/fields.h"
-#include "cli/table.h"
 #include "event/show.h"
+#include "present/document.h"
 #include "standings/performance.h"
 
 struct text ratings_hundredths(struct cli *cli, int64_t hundredths, bool plus) {
@@ -51,7 +51,7 @@ static const char *reason_words(enum rating_reason reason) {
     return "not rated: unrated opponent";
 }
 
-static void add_game(struct table *table, const struct ratings *ratings, const struct rating_row *row,
+static void add_game(struct cli *cli, struct table *table, const struct ratings *ratings, const struct rating_row *row,
                      const struct rating_game *game) {
     const struct round_record *record = crosstable_record(&ratings->table, row->participant, game->round - 1);
     bool rated = row->rating > 0 && game->reason == RATING_COUNTED;
@@ -65,8 +65,8 @@ static void add_game(struct table *table, const struct ratings *ratings, const s
             table_add_zero(table, "");
         else
             table_add_number(table, game->used);
-        table_add(table, ratings_hundredths(table->cli, game->expected, false));
-        table_add(table, ratings_hundredths(table->cli, game->change, true));
+        table_add(table, ratings_hundredths(cli, game->expected, false));
+        table_add(table, ratings_hundredths(cli, game->change, true));
     } else {
         for (int i = 0; i < 4; i++)
             table_add_zero(table, "");
@@ -75,16 +75,19 @@ static void add_game(struct table *table, const struct ratings *ratings, const s
 }
 
 static void show_games(struct cli *cli, const struct ratings *ratings, const struct rating_row *row) {
-    static const struct table_column columns[] = {{"Round", true},    {"Opponent", false}, {"Rating", true},
-                                                  {"Result", true},   {"Diff.", true},     {"Counts as", true},
-                                                  {"Expected", true}, {"Change", true},    {"", false}};
+    static const struct table_column columns[] = {
+        {MESSAGE_table_round, true, NULL},    {MESSAGE_table_opponent, false, NULL},
+        {MESSAGE_table_rating, true, NULL},   {MESSAGE_table_result, true, NULL},
+        {MESSAGE_table_diff, true, NULL},     {MESSAGE_table_counts_as, true, NULL},
+        {MESSAGE_table_expected, true, NULL}, {MESSAGE_table_change, true, NULL},
+        {MESSAGE_none, false, NULL}};
     struct table table;
     const struct rating_game *games =
         rating_report_games(&cli->arena, &ratings->table, &ratings->report, row->participant);
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     for (int32_t i = 0; i < ratings->table.round_count; i++)
-        add_game(&table, ratings, row, &games[i]);
-    table_end(&table);
+        add_game(cli, &table, ratings, row, &games[i]);
+    cli_show_table(cli, &table);
 }
 
 static void show_change(struct cli *cli, const struct rating_row *row, const struct rating_rules *rules) {
@@ -228,7 +231,7 @@ void ratings_show_player(struct cli *cli, const struct event *event, const struc
                          const struct rating_row *row) {
     const struct rating_rules *rules = rating_rules(ratings->report.given.edition);
     const struct player *player = event_player(event, ratings->table.participants[row->participant].player);
-    cli_bold(cli, fields_title(cli, player));
+    cli_bold(cli, names_player(&cli->arena, player));
     if (row->rating > 0)
         text_add_format(&cli->out, ": rated %d", (int)row->rating);
     else

@@ -1,34 +1,26 @@
-/*
- * The test report for clocks, filled in by running. [c02-2022:5.4.3.13]
- */
+/* The test report for clocks: timed, put into words and shown. */
 #include <time.h>
 #include <unistd.h>
 
 #include "cli/clock.h"
 #include "cli/game.h"
-#include "clock/battery.h"
 #include "clock/presets.h"
-#include "clock/proof.h"
-#include "format/page.h"
+#include "clock/report.h"
+#include "present/page.h"
 
-enum { SECONDS_USUAL = 2, SECONDS_MOST = 86400, PRESETS_MOST = 128, LINES = 25, STEP = 10, NANOSECONDS = 1000000 };
+enum { SECONDS_USUAL = 2, SECONDS_MOST = 86400, NANOSECONDS = 1000000 };
 
 /* A line of the report: an answer that was proved, or one that a person must give. */
 struct line {
     const char *question;
     const char *answer; /* NULL: open */
-    bool failed;        /* it was run and is not so */
 };
 
 struct report {
     enum paper_language language;
-    struct line lines[LINES + 1]; /* by number, from 1 */
-    struct clock_run runs[PRESETS_MOST];
-    size_t preset_count;
-    int64_t measured;     /* milliseconds of the system's clock */
-    int64_t shown;        /* that went by on the clock in them */
+    struct line lines[CLOCK_REPORT_LINES + 1]; /* by number, from 1 */
+    struct clock_report found;
     int64_t began, ended; /* seconds of the day count */
-    bool passed;
 };
 
 enum report_word {
@@ -65,47 +57,15 @@ static int64_t read_both(int64_t *day) {
     return steady;
 }
 
-/* The clock goes by the steady clock as it does live; the system's time of day is what it is compared with. */
-static void measure(struct report *report, int64_t seconds) {
-    static const struct control day = {
-        .periods = {{.time = {2 * CONTROL_TIME_MOST, 2 * CONTROL_TIME_MOST}, .moves = 0}}, .period_count = 1};
-    struct clock_settings settings = clock_usual(&day);
-    struct clock clock;
-    struct timespec step = {.tv_nsec = (long)STEP * NANOSECONDS};
-    int64_t day_began, day_now;
-    clock_init(&clock, &settings, read_both(&day_began));
-    day_now = day_began;
-    clock_start(&clock, WHITE, clock.now);
-    for (int32_t presses = 0; clock.sides[WHITE].used + clock.sides[BLACK].used < seconds * CONTROL_SECOND; presses++) {
+static void measure(struct clock_report *found, int64_t milliseconds) {
+    struct timespec step = {.tv_nsec = (long)CLOCK_REPORT_STEP * NANOSECONDS};
+    int64_t day, steady = read_both(&day);
+    clock_report_begin(found, steady, day);
+    do {
         nanosleep(&step, NULL);
-        clock_press(&clock, presses % 2 == 0 ? WHITE : BLACK, read_both(&day_now));
-    }
-    report->measured = day_now - day_began;
-    report->shown = clock.sides[WHITE].used + clock.sides[BLACK].used;
-}
-
-static void run_presets(struct report *report) {
-    for (size_t i = 0; control_preset_at(i) != NULL && i < PRESETS_MOST; i++) {
-        struct control control;
-        struct error error;
-        report->preset_count++;
-        if (control_read(text_from(control_preset_at(i)->control), &control, &error))
-            clock_run_control(&control, &report->runs[i]);
-    }
-}
-
-static int64_t drift_of(const struct report *report) {
-    return report->shown - report->measured;
-}
-
-static bool keeps_time(const struct report *report) {
-    int64_t drift = drift_of(report) < 0 ? -drift_of(report) : drift_of(report);
-    return drift * 3600 <= report->measured || drift <= STEP; /* less than a second an hour [c02-2022:16.1.9] */
-}
-
-static bool sign_shows(void) {
-    return clock_battery_is_low(&(struct clock_battery){.level = 20, .left = CLOCK_BATTERY_HOURS}) &&
-           !clock_battery_is_low(&(struct clock_battery){.level = 90, .left = 2 * CLOCK_BATTERY_HOURS});
+        steady = read_both(&day);
+    } while (clock_report_press(found, milliseconds, steady, day));
+    clock_report_end(found);
 }
 
 static const char *say(const struct report *report, enum report_word word) {
@@ -156,10 +116,8 @@ static const char *control_said(struct cli *cli, const struct report *report, co
     return text_zero(&cli->arena, rest);
 }
 
-static void answer(struct report *report, int line, bool proved, const char *yes) {
-    report->lines[line].answer = proved ? yes : say(report, WORD_not_proved);
-    report->lines[line].failed = !proved;
-    report->passed = report->passed && proved;
+static void answer(struct report *report, int line, const char *yes) {
+    report->lines[line].answer = report->found.answers[line] == CLOCK_PROVED ? yes : say(report, WORD_not_proved);
 }
 
 static const char *day_and_time(struct cli *cli, int64_t seconds) {
@@ -174,33 +132,30 @@ static const char *day_and_time(struct cli *cli, int64_t seconds) {
 
 static void fill(struct cli *cli, struct report *report) {
     struct line *lines = report->lines;
-    size_t right = 0;
-    for (int i = 1; i <= LINES; i++)
+    const struct clock_report *found = &report->found;
+    for (int i = 1; i <= CLOCK_REPORT_LINES; i++)
         lines[i].question = say(report, (enum report_word)(WORD_question_1 + i - 1));
-    for (size_t i = 0; i < report->preset_count; i++)
-        right += report->runs[i].as_computed;
     lines[1].answer = say_with(cli, report, WORD_name, (const char *const[3]){STAUNTON_VERSION});
     if (cli_has(cli, "tester"))
         lines[2].answer = text_zero(&cli->arena, cli_value(cli, "tester"));
     lines[3].answer =
         say_with(cli, report, WORD_period,
                  (const char *const[3]){day_and_time(cli, report->began), day_and_time(cli, report->ended)});
-    answer(report, 9, keeps_time(report),
+    answer(report, 9,
            say_with(cli, report, WORD_keeps_time,
-                    (const char *const[3]){number(cli, report->shown), number(cli, report->measured),
-                                           number(cli, drift_of(report))}));
-    answer(report, 10, sign_shows(), say(report, WORD_battery));
+                    (const char *const[3]){number(cli, found->shown), number(cli, found->measured),
+                                           number(cli, clock_report_drift(found))}));
+    answer(report, 10, say(report, WORD_battery));
     lines[13].answer = say(report, WORD_manual);
-    answer(report, 18, clock_prove(&clock_works, CLOCK_FIRST_FLAG), say(report, WORD_first_flag));
-    answer(report, 19,
-           clock_prove(&clock_works, CLOCK_FINAL_FLAG_STOPS) && clock_prove(&clock_works, CLOCK_NOTHING_ADDED),
-           say(report, WORD_last_flag));
-    answer(report, 20, clock_prove(&clock_works, CLOCK_PENALTY), say(report, WORD_penalty));
-    answer(report, 21, clock_prove(&clock_works, CLOCK_COUNTER), say(report, WORD_counter));
-    answer(report, 22, right == report->preset_count,
-           say_with(cli, report, WORD_presets,
-                    (const char *const[3]){number(cli, (int64_t)right), number(cli, (int64_t)report->preset_count)}));
-    answer(report, 23, clock_prove(&clock_works, CLOCK_BEFORE_FIRST), say(report, WORD_before_first));
+    answer(report, 18, say(report, WORD_first_flag));
+    answer(report, 19, say(report, WORD_last_flag));
+    answer(report, 20, say(report, WORD_penalty));
+    answer(report, 21, say(report, WORD_counter));
+    answer(report, 22,
+           say_with(
+               cli, report, WORD_presets,
+               (const char *const[3]){number(cli, (int64_t)found->right), number(cli, (int64_t)found->preset_count)}));
+    answer(report, 23, say(report, WORD_before_first));
     if (cli_has(cli, "remarks"))
         lines[24].answer = text_zero(&cli->arena, cli_value(cli, "remarks"));
 }
@@ -212,13 +167,13 @@ static const char open_answer[] = "____________________";
 static void show_text(struct cli *cli, const struct report *report) {
     cli_bold(cli, text_from(say(report, WORD_title)));
     text_add_zero(&cli->out, " (C.02, 16.1)\n\n");
-    for (int i = 1; i <= LINES; i++)
+    for (int i = 1; i <= CLOCK_REPORT_LINES; i++)
         text_add_format(&cli->out, "%2d. %s\n    %s\n", i, report->lines[i].question,
                         report->lines[i].answer == NULL ? open_answer : report->lines[i].answer);
     text_add_format(&cli->out, "\n%s\n", say(report, WORD_controls_run));
-    for (size_t i = 0; i < report->preset_count; i++) {
+    for (size_t i = 0; i < report->found.preset_count; i++) {
         const struct control_preset *preset = control_preset_at(i);
-        const struct clock_run *run = &report->runs[i];
+        const struct clock_run *run = &report->found.runs[i];
         const char *const found[3] = {text_zero(&cli->arena, clock_time(cli, run->first_display)),
                                       number(cli, run->moves), number(cli, run->falls_at)};
         text_add_format(&cli->out, "%-8s %-44s %s, %s\n", preset->name, control_said(cli, report, preset->control),
@@ -231,13 +186,13 @@ static void show_json(struct cli *cli, const struct report *report) {
     struct json_writer writer;
     json_writer_init(&writer, &cli->out);
     json_begin_object(&writer);
-    json_key_boolean(&writer, "proved", report->passed);
-    json_key_integer(&writer, "system_ms", report->measured);
-    json_key_integer(&writer, "clock_ms", report->shown);
-    json_key_integer(&writer, "drift_ms", drift_of(report));
+    json_key_boolean(&writer, "proved", report->found.passed);
+    json_key_integer(&writer, "system_ms", report->found.measured);
+    json_key_integer(&writer, "clock_ms", report->found.shown);
+    json_key_integer(&writer, "drift_ms", clock_report_drift(&report->found));
     json_key(&writer, "lines");
     json_begin_array(&writer);
-    for (int i = 1; i <= LINES; i++) {
+    for (int i = 1; i <= CLOCK_REPORT_LINES; i++) {
         json_begin_object(&writer);
         json_key_integer(&writer, "number", i);
         json_key_text(&writer, "question", text_from(report->lines[i].question));
@@ -251,16 +206,16 @@ static void show_json(struct cli *cli, const struct report *report) {
     json_end_array(&writer);
     json_key(&writer, "controls");
     json_begin_array(&writer);
-    for (size_t i = 0; i < report->preset_count; i++) {
+    for (size_t i = 0; i < report->found.preset_count; i++) {
         json_begin_object(&writer);
         json_key_text(&writer, "name", text_from(control_preset_at(i)->name));
         json_key_text(&writer, "control", text_from(control_preset_at(i)->control));
         json_key_text(&writer, "article", text_from(control_preset_at(i)->article));
-        json_key_boolean(&writer, "as_computed", report->runs[i].as_computed);
-        json_key_integer(&writer, "first_display", report->runs[i].first_display);
-        json_key_integer(&writer, "moves", report->runs[i].moves);
-        json_key_integer(&writer, "controls_passed", report->runs[i].controls);
-        json_key_integer(&writer, "flag_after", report->runs[i].falls_at);
+        json_key_boolean(&writer, "as_computed", report->found.runs[i].as_computed);
+        json_key_integer(&writer, "first_display", report->found.runs[i].first_display);
+        json_key_integer(&writer, "moves", report->found.runs[i].moves);
+        json_key_integer(&writer, "controls_passed", report->found.runs[i].controls);
+        json_key_integer(&writer, "flag_after", report->found.runs[i].falls_at);
         json_end_object(&writer);
     }
     json_end_array(&writer);
@@ -280,7 +235,7 @@ static void show_page(struct cli *cli, const struct report *report) {
     page_begin_in(&page, &cli->out, paper_language_code(report->language), text_from(say(report, WORD_title)),
                   text_from(say(report, WORD_below)));
     page_table_begin(&page, line_titles, line_right, 3);
-    for (int i = 1; i <= LINES; i++) {
+    for (int i = 1; i <= CLOCK_REPORT_LINES; i++) {
         page_cell_number(&page, i);
         page_cell(&page, text_from(report->lines[i].question));
         page_cell(&page, text_from(report->lines[i].answer == NULL ? open_answer : report->lines[i].answer));
@@ -288,32 +243,32 @@ static void show_page(struct cli *cli, const struct report *report) {
     page_table_end(&page);
     page_heading(&page, text_from(say(report, WORD_controls_run)));
     page_table_begin(&page, run_titles, run_right, 7);
-    for (size_t i = 0; i < report->preset_count; i++) {
+    for (size_t i = 0; i < report->found.preset_count; i++) {
         page_cell(&page, text_from(control_preset_at(i)->name));
         page_cell(&page, text_from(control_preset_at(i)->event));
         page_cell(&page, text_from(control_said(cli, report, control_preset_at(i)->control)));
-        page_cell(&page, clock_time(cli, report->runs[i].first_display));
-        page_cell_number(&page, report->runs[i].moves);
-        page_cell(&page, clock_time(cli, report->runs[i].falls_at));
-        page_cell(&page, text_from(say(report, report->runs[i].as_computed ? WORD_as_computed : WORD_not_as_computed)));
+        page_cell(&page, clock_time(cli, report->found.runs[i].first_display));
+        page_cell_number(&page, report->found.runs[i].moves);
+        page_cell(&page, clock_time(cli, report->found.runs[i].falls_at));
+        page_cell(&page,
+                  text_from(say(report, report->found.runs[i].as_computed ? WORD_as_computed : WORD_not_as_computed)));
     }
     page_table_end(&page);
     page_end(&page, TEXT("Staunton " STAUNTON_VERSION));
 }
 
-bool report_clock(struct cli *cli, struct error *error) {
-    struct report report = {.passed = true, .began = (int64_t)time(NULL)};
+bool command_report_clock(struct cli *cli, struct error *error) {
+    struct report report = {.began = (int64_t)time(NULL)};
     int64_t seconds = SECONDS_USUAL;
     if (!cli_value_number(cli, "seconds", 1, SECONDS_MOST, &seconds, error) ||
         !game_paper_language(cli, &report.language, error))
         return false;
     if (cli_has(cli, "html") && cli_has(cli, "json"))
         return error_set(error, ERROR_cli_options_both, "html", "json", NULL);
-    measure(&report, seconds);
-    run_presets(&report);
+    measure(&report.found, seconds * CONTROL_SECOND);
     report.ended = (int64_t)time(NULL);
     fill(cli, &report);
-    cli->no = !report.passed;
+    cli->no = !report.found.passed;
     if (cli_has(cli, "json"))
         show_json(cli, &report);
     else if (cli_has(cli, "html"))

@@ -1,6 +1,6 @@
 /*
  * What the test report for clocks says: REPORT_WORD(symbol, English, Italian). {1} to {3} stand for what was found. The
- * questions stand in the order of the form. [c02-2022:5.4.3.13] No include guard.
+ * questions stand in the order of the form. No include guard.
  */
 /* clang-format off */
 REPORT_WORD(question_1, "Name of the clock", "Nome dell'orologio")

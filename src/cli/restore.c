@@ -1,7 +1,6 @@
-#include "cli/restore.h"
-
 #include "base/json.h"
-#include "cli/table.h"
+#include "cli/commands.h"
+#include "present/document.h"
 #include "store/store.h"
 
 /* How many entries an event has. */
@@ -69,7 +68,8 @@ static void report_json(struct cli *cli, struct text kept, const struct counts *
 }
 
 static void report(struct cli *cli, struct text kept, const struct counts *before, const struct counts *now) {
-    static const struct table_column columns[] = {{"Event", false}, {"Entries", true}, {"Before", true}};
+    static const struct table_column columns[] = {
+        {MESSAGE_table_event, false, NULL}, {MESSAGE_table_entries, true, NULL}, {MESSAGE_table_before, true, NULL}};
     struct table table;
     if (cli_has(cli, "as-it-is"))
         text_add_format(&cli->out, "%s is used as it is.\n", cli_database(cli));
@@ -80,7 +80,7 @@ static void report(struct cli *cli, struct text kept, const struct counts *befor
     if (now->count == 0)
         return;
     text_add_byte(&cli->out, '\n');
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     for (size_t i = 0; i < now->count; i++) {
         int64_t entries = entries_of(before, now->events[i].event);
         table_add(&table, now->events[i].event);
@@ -90,10 +90,10 @@ static void report(struct cli *cli, struct text kept, const struct counts *befor
         else
             table_add_number(&table, entries);
     }
-    table_end(&table);
+    cli_show_table(cli, &table);
 }
 
-bool restore_run(struct cli *cli, struct error *error) {
+bool command_restore(struct cli *cli, struct error *error) {
     struct text kept;
     struct counts before = {0};
     struct counts now = {0};

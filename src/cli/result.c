@@ -5,48 +5,8 @@
 #include "cli/source.h"
 #include "event/teams.h"
 
-static bool run_set(struct cli *cli, struct error *error);
-static bool run_clear(struct cli *cli, struct error *error);
-static bool run_swap(struct cli *cli, struct error *error);
-
-static const struct cli_argument set_arguments[] = {
-    {"EVENT", "The event's id", false, false},
-    {"ROUND", "The round", false, false},
-    {"BOARD", "The board; where teams play, the match and its board: 2.1", false, false},
-    {"RESULT", "White's side first: 1-0 1/2-1/2 0-1 +/- -/+ -/- 0-0 1/2-0 0-1/2 postponed, 1-0u (not rated)", false,
-     false},
-    {NULL, NULL, false, false},
-};
-static const struct cli_argument clear_arguments[] = {
-    {"EVENT", "The event's id", false, false},
-    {"ROUND", "The round", false, false},
-    {"BOARD", "The board", false, false},
-    {NULL, NULL, false, false},
-};
-static const char *const set_examples[] = {
-    "staunton result set city-open-2026 6 4 1-0 --tournament 1",
-    "staunton result set city-open-2026 6 5 = --tournament 1", "staunton result set team-league 1 2.1 1-0",
-    "staunton result set city-open-2026 4 3 -/+ --tournament \"Side blitz\"", NULL};
-static const char *const clear_examples[] = {"staunton result clear city-open-2026 6 4 --tournament 1", NULL};
-static const char *const swap_examples[] = {"staunton result swap city-open-2026 6 4 --tournament 1", NULL};
-
-enum { COMMON = CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON };
-
-const struct cli_command result_commands[] = {
-    {"result set", "Enter or correct the result of a board",
-     "What people type is understood too: 1, 0, 5 or = for a draw, + and - for a win by forfeit of White or Black.",
-     COMMON, set_arguments, NULL, set_examples, run_set},
-    {"result clear", "Take the result of a board away", NULL, COMMON, clear_arguments, NULL, clear_examples, run_clear},
-    {"result swap", "Record that a game was played with the colours exchanged",
-     "The round stays as it was published; the colours that were really played count from the next pairing on. A "
-     "result\n"
-     "that is there stays that of its players.",
-     COMMON, clear_arguments, NULL, swap_examples, run_swap},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
-};
-
 static struct text seat(struct cli *cli, const struct event *event, int32_t player) {
-    return player == 0 ? TEXT("(nobody)") : fields_title(cli, event_player(event, player));
+    return player == 0 ? TEXT("(nobody)") : names_player(&cli->arena, event_player(event, player));
 }
 
 /* "2.1": board 1 of match 2; a whole number is the board in the round. */
@@ -106,14 +66,14 @@ static bool run(struct cli *cli, const char *kind, bool with_result, struct erro
     return done;
 }
 
-static bool run_set(struct cli *cli, struct error *error) {
+bool command_result_set(struct cli *cli, struct error *error) {
     return run(cli, "result.set", true, error);
 }
 
-static bool run_clear(struct cli *cli, struct error *error) {
+bool command_result_clear(struct cli *cli, struct error *error) {
     return run(cli, "result.clear", false, error);
 }
 
-static bool run_swap(struct cli *cli, struct error *error) {
+bool command_result_swap(struct cli *cli, struct error *error) {
     return run(cli, "colours.swap", false, error);
 }

@@ -1,305 +1,71 @@
 #include "cli/round.h"
 
-#include "chess/setup.h"
 #include "cli/commands.h"
 #include "cli/draft.h"
-#include "cli/fields.h"
-#include "cli/source.h"
-#include "cli/table.h"
 #include "cli/teams_show.h"
 #include "event/views.h"
-
-static bool run_pair(struct cli *cli, struct error *error);
-static bool run_show(struct cli *cli, struct error *error);
-static bool run_list(struct cli *cli, struct error *error);
-static bool run_lock(struct cli *cli, struct error *error);
-static bool run_unlock(struct cli *cli, struct error *error);
-static bool run_discard(struct cli *cli, struct error *error);
-static bool run_rate(struct cli *cli, struct error *error);
-
-static const struct cli_argument pair_arguments[] = {
-    {"EVENT", "The event's id", false, false},
-    {"PAIR",
-     "Of a manual tournament, or by hand: pairing numbers of White and Black (of teams: home and away), such as 3-7",
-     true, true},
-    {NULL, NULL, false, false},
-};
-static const struct cli_argument show_arguments[] = {
-    {"EVENT", "The event's id, or a tournament report (FILE.trf)", false, false},
-    {"ROUND", "Which round [the one being played]", true, false},
-    {NULL, NULL, false, false},
-};
-static const struct cli_argument list_arguments[] = {
-    {"EVENT", "The event's id, or a tournament report (FILE.trf)", false, false}, {NULL, NULL, false, false}};
-static const struct cli_argument lock_arguments[] = {
-    {"EVENT", "The event's id", false, false}, {"ROUND", "Which round", false, false}, {NULL, NULL, false, false}};
-static const struct cli_argument rate_arguments[] = {{"EVENT", "The event's id", false, false},
-                                                     {"ROUND", "Which round", false, false},
-                                                     {"CONTROL", "Such as 15+10", false, false},
-                                                     {NULL, NULL, false, false}};
-static const struct cli_option rate_options[] = {{"arbiter", "NAME", "The chief arbiter, who agrees", false},
-                                                 {"organiser", "NAME", "The chief organiser, who agrees", false},
-                                                 {"reason", "TEXT", "Why", false},
-                                                 {NULL, NULL, NULL, false}};
-static const struct cli_argument event_argument[] = {{"EVENT", "The event's id", false, false},
-                                                     {NULL, NULL, false, false}};
-static const struct cli_option pair_options[] = {
-    {"bye", "N=KIND", "Beside pairs: a bye for a number: allocated, full, half or zero", true},
-    {"confirm", NULL,
-     "Also with a play-off whose rules lack something, without those who stayed away, with more rounds than opponents",
-     false},
-    {NULL, NULL, NULL, false},
-};
-static const struct cli_option discard_options[] = {
-    {"confirm", NULL, "Also a published round of a Swiss in which nothing lets it be changed", false},
-    {"reason", "TEXT", "Why, for the record; a published round needs it", false},
-    {NULL, NULL, NULL, false},
-};
-
-static const char *const pair_examples[] = {"staunton round pair town-cup",
-                                            "staunton round pair club-night 1-4 5-2 3-6 --bye 7=half",
-                                            "staunton round pair spring-swiss", NULL};
-static const char *const show_examples[] = {"staunton round show city-open-2026 --tournament 1",
-                                            "staunton round show club-night 1 --tournament Evening",
-                                            "staunton round show report.trf 5 --json", NULL};
-static const char *const list_examples[] = {"staunton round list city-open-2026 --tournament 1", NULL};
-static const char *const lock_examples[] = {"staunton round lock city-open-2026 3 --tournament \"Side blitz\"", NULL};
-static const char *const unlock_examples[] = {"staunton round unlock city-open-2026 3 --tournament \"Side blitz\"",
-                                              NULL};
-static const char *const rate_examples[] = {
-    "staunton round rate city-open-2026 7 60+30 --tournament 1 --arbiter \"Neri, Lea\" "
-    "--organiser \"Gallo, Ugo\" --reason \"power cut in "
-    "round 6\"",
-    NULL};
-static const char *const discard_examples[] = {
-    "staunton round discard club-night", "staunton round discard spring-swiss --confirm --reason \"Wrong list\"", NULL};
-
-enum { COMMON = CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON };
-
-const struct cli_command round_commands[] = {
-    {"round pair", "Pair a round robin, draw a round of a Swiss, or enter a round by hand",
-     "All rounds of a round robin are paired at once, from the Berger tables. The next round of a Swiss is drawn as a\n"
-     "draft, which nobody else sees: `staunton round publish` makes it the round. With pairs it is a draft by hand,\n"
-     "which must have a place for everybody and is compared with what the engine draws.",
-     COMMON, pair_arguments, pair_options, pair_examples, run_pair},
-    {"round show", "Show the boards of a round", NULL, COMMON | CLI_CSV, show_arguments, NULL, show_examples, run_show},
-    {"round list", "List the rounds of a tournament", NULL, COMMON | CLI_CSV, list_arguments, NULL, list_examples,
-     run_list},
-    {"round lock", "Lock a round: its results stay as they are", NULL, COMMON, lock_arguments, NULL, lock_examples,
-     run_lock},
-    {"round unlock", "Unlock a round", NULL, COMMON, lock_arguments, NULL, unlock_examples, run_unlock},
-    {"round rate", "Play one round at another rate, to reach the number of rounds",
-     "After an interruption the chief arbiter and the chief organiser may arrange this together, for one round.",
-     COMMON, rate_arguments, rate_options, rate_examples, run_rate},
-    {"round discard", "Take the rounds back while no result is in",
-     "Of a Swiss the draft; without one the last round, while it has no result. A published round stays unless two\n"
-     "players meet again in it, or it breaks what its system never allows; else it takes a reason, which is recorded.",
-     COMMON, event_argument, discard_options, discard_examples, run_discard},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
-};
+#include "present/names.h"
+#include "present/rounds.h"
 
 /* --- Showing ---------------------------------------------------------------------------------------------------- */
 
-static struct text date_of(const struct tournament *tournament, int32_t round) {
-    return (size_t)round <= tournament->date_count ? tournament->dates[round - 1] : TEXT("");
-}
-
-/* The number the player had when the round was paired. */
-static int32_t number_in(const struct tournament *tournament, const struct round *round, int32_t player) {
-    int32_t place = tournament->places[player - 1];
-    return place <= round->entry_count ? round->numbers[place - 1] : 0;
-}
-
-const char *round_bye_words(enum bye bye) {
-    switch (bye) {
-    case BYE_FREE:
-        return "free";
-    case BYE_ALLOCATED:
-        return "bye";
-    case BYE_FULL:
-        return "full-point bye";
-    case BYE_HALF:
-        return "half-point bye";
-    case BYE_ZERO:
-        return "zero-point bye";
-    case BYE_NONE:
-        break;
-    }
-    return "";
-}
-
-static void add_player(struct table *table, const struct event *event, const struct tournament *tournament,
-                       const struct round *round, int32_t id) {
-    const struct player *player = event_player(event, id);
-    table_add_number(table, number_in(tournament, round, id));
-    table_add(table, fields_title(table->cli, player));
-    table_add_count(table, player->rating);
-}
-
-void round_show_boards(struct cli *cli, const struct event *event, const struct tournament *tournament,
-                       const struct round *round) {
-    static const struct table_column short_columns[] = {{"Board", true},  {"No.", true},     {"White", false},
-                                                        {"Rating", true}, {"Result", false}, {"No.", true},
-                                                        {"Black", false}, {"Rating", true}};
-    static const struct table_column full_columns[] = {
-        {"Board", true},   {"White no.", true}, {"White", false}, {"White rating", true},
-        {"Result", false}, {"Black no.", true}, {"Black", false}, {"Black rating", true}};
-    struct table table;
-    table_begin(&table, cli, cli_has(cli, "csv") ? full_columns : short_columns,
-                sizeof short_columns / sizeof *short_columns);
-    for (int32_t i = 0; i < round->board_count; i++) {
-        const struct board *board = &round->boards[i];
-        table_add_number(&table, i + 1);
-        add_player(&table, event, tournament, round, board->white);
-        table_add_zero(&table, cli_has(cli, "csv") ? result_code((enum result)board->result)
-                                                   : result_display((enum result)board->result));
-        add_player(&table, event, tournament, round, board->black);
-    }
-    for (int32_t i = 0; i < round->bye_count; i++) {
-        table_add(&table, TEXT(""));
-        add_player(&table, event, tournament, round, round->byes[i].player);
-        table_add_zero(&table, round_bye_words((enum bye)round->byes[i].bye));
-        table_add(&table, TEXT(""));
-        table_add(&table, TEXT(""));
-        table_add(&table, TEXT(""));
-    }
-    table_end(&table);
-}
-
-void round_show_title(struct cli *cli, const struct event *event, const struct tournament *tournament, int32_t round,
-                      const char *after) {
-    struct text_builder title;
-    struct text date = date_of(tournament, round);
-    text_builder_init(&title, &cli->arena);
-    text_add_format(&title, "%.*s, round %d of %d", TEXT_ARG(fields_heading(cli, event, tournament)), (int)round,
-                    (int)tournament_rounds_planned(tournament));
-    if (date.length > 0)
-        text_add_format(&title, ", %.*s", TEXT_ARG(date));
-    cli_bold(cli, text_builder_take(&title));
-    text_add_format(&cli->out, "%s\n\n", after);
-}
-
-void round_show_positions(struct cli *cli, const struct round *round) {
-    char pieces[9];
-    for (int32_t i = 0; i < round->position_count; i++) {
-        if (round->position_count > 1)
-            text_add_format(&cli->out, "Board %d: ", (int)i + 1);
-        setup_chess960_pieces(round->positions[i], pieces);
-        text_add_format(&cli->out, "Chess960 position %d, %s\n", (int)round->positions[i], pieces);
-    }
-    if (round->position_count > 0)
-        text_add_format(&cli->out, "Drawn by lots from %.*s.\n\n", TEXT_ARG(round->position_seed));
-}
-
-static bool show_round(struct cli *cli, const struct event *event, const struct tournament *tournament,
-                       const struct round *round, struct error *error) {
-    round_show_title(cli, event, tournament, round->number, round->locked ? " (locked)" : "");
-    if (tournament->own_rate.round == round->number)
-        text_add_format(&cli->out, "Rate of play of this round: %.*s (arranged by %.*s and %.*s)\n\n",
-                        TEXT_ARG(tournament->own_rate.time_control), TEXT_ARG(tournament->own_rate.arbiter),
-                        TEXT_ARG(tournament->own_rate.organiser));
-    round_show_positions(cli, round);
-    if (tournament_of_teams(tournament))
-        return teams_show_round(cli, event, tournament, round, error);
-    round_show_boards(cli, event, tournament, round);
-    round_show_replaced(cli, tournament, round);
+bool round_show(struct cli *cli, const struct source *source, const struct tournament *tournament,
+                const struct round *round, struct error *error) {
+    struct document document;
+    cli_begin(cli, &document);
+    document.footer = source_footer_text(cli, source, names_edition(source->event, tournament));
+    if (!present_round(&document, source->event, tournament, round, error))
+        return false;
+    cli_show(cli, &document);
     return true;
 }
 
-void round_show_replaced(struct cli *cli, const struct tournament *tournament, const struct round *round) {
-    if (round->origin != ROUND_BY_HAND && round->origin != ROUND_FROM_FILE)
-        return;
-    text_add_format(&cli->out, "\n%s",
-                    round->origin == ROUND_BY_HAND ? "Paired by hand." : "Paired by another program.");
-    for (int32_t i = 0; i < round->replaced_count; i++) {
-        const struct round_pair *pair = &round->replaced[i];
-        int white = (int)number_in(tournament, round, pair->white);
-        text_add_zero(&cli->out, i == 0 ? " The engine has " : ", ");
-        if (pair->black == 0)
-            text_add_format(&cli->out, "the bye for %d", white);
-        else
-            text_add_format(&cli->out, "%d-%d", white, (int)number_in(tournament, round, pair->black));
-    }
-    text_add_zero(&cli->out, round->replaced_count > 0 ? ".\n" : "\n");
-    if (round->reason.length > 0)
-        text_add_format(&cli->out, "Reason: %.*s\n", TEXT_ARG(round->reason));
-}
-
-/* Round 0 stands for the one being played. */
-static bool find_round(struct cli *cli, const struct tournament *tournament, int64_t number, const struct round **round,
+/* The round that the command names, else the one being played. */
+static bool read_round(struct cli *cli, const struct tournament *tournament, const struct round **round,
                        struct error *error) {
-    if (number == 0)
-        number = tournament_current_round(tournament);
-    *round = tournament_round(tournament, number);
-    if (*round != NULL)
-        return true;
-    struct text_builder builder;
-    text_builder_init(&builder, &cli->arena);
-    text_add_integer(&builder, number == 0 ? 1 : number);
-    return error_set_text(error, ERROR_round_unknown, text_builder_take(&builder), tournament->name, TEXT(""));
-}
-
-static bool run_show(struct cli *cli, struct error *error) {
-    struct source source;
-    const struct tournament *tournament;
-    const struct round *round;
-    int64_t number = 0;
+    int64_t number = tournament_current_round(tournament);
     if (cli->argument_count > 1 && !cli_argument_number(cli, 1, 1, CLI_ROUND_MOST, &number, error))
         return false;
-    bool done = source_read(cli, &source, error) && source_tournament(cli, &source, &tournament, error) &&
-                find_round(cli, tournament, number, &round, error);
-    if (done && cli_has(cli, "json")) {
-        struct json_writer writer;
-        json_writer_init(&writer, &cli->out);
-        done = view_round(&writer, source.event, tournament, round, VIEW_ARBITER, &cli->arena, error);
-        text_add_byte(&cli->out, '\n');
-    } else if (done) {
-        if (cli_has(cli, "csv") && tournament_of_teams(tournament)) {
-            done = teams_show_round(cli, source.event, tournament, round, error);
-        } else if (cli_has(cli, "csv")) {
-            round_show_boards(cli, source.event, tournament, round);
-        } else {
-            done = show_round(cli, source.event, tournament, round, error);
-            source_footer(cli, &source, fields_edition(source.event, tournament));
-        }
-    }
-    source_close(&source);
-    return done;
+    *round = tournament_round(tournament, number);
+    return *round != NULL ||
+           error_set_text(error, ERROR_round_unknown, names_number(&cli->arena, number == 0 ? 1 : number),
+                          tournament->name, TEXT(""));
 }
 
-static void list_rounds(struct cli *cli, const struct tournament *tournament) {
-    static const struct table_column columns[] = {
-        {"Round", true}, {"Date", false}, {"Boards", true}, {"Open", true}, {"State", false}};
-    struct table table;
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
-    for (int32_t i = 0; i < tournament->round_count; i++) {
-        const struct round *round = &tournament->rounds[i];
-        table_add_number(&table, round->number);
-        table_add(&table, date_of(tournament, round->number));
-        table_add_number(&table, round->board_count);
-        table_add_number(&table, round->open);
-        table_add_zero(&table, round->locked ? "locked" : round->open == 0 ? "complete" : "open");
-    }
-    if (table.cell_count > 0 || cli_has(cli, "csv"))
-        table_end(&table);
-    else
-        text_add_format(&cli->out, "No round of %.*s is paired.\n", TEXT_ARG(tournament->name));
+static bool view_one(struct source_shown *shown, struct json_writer *writer, struct error *error) {
+    const struct round *round;
+    return read_round(shown->cli, shown->tournament, &round, error) &&
+           view_round(writer, shown->source.event, shown->tournament, round, VIEW_ARBITER, &shown->cli->arena, error);
 }
 
-static bool run_list(struct cli *cli, struct error *error) {
-    struct source source;
-    const struct tournament *tournament;
-    bool done = source_read(cli, &source, error) && source_tournament(cli, &source, &tournament, error);
-    if (done && cli_has(cli, "json")) {
-        struct json_writer writer;
-        json_writer_init(&writer, &cli->out);
-        view_rounds(&writer, source.event, tournament, NULL);
-        text_add_byte(&cli->out, '\n');
-    } else if (done) {
-        list_rounds(cli, tournament);
-    }
-    source_close(&source);
-    return done;
+static bool fill_one(struct source_shown *shown, struct error *error) {
+    const struct event *event = shown->source.event;
+    const struct round *round;
+    shown->document.footer = source_footer_text(shown->cli, &shown->source, names_edition(event, shown->tournament));
+    return read_round(shown->cli, shown->tournament, &round, error) &&
+           present_round(&shown->document, event, shown->tournament, round, error);
+}
+
+bool command_round_show(struct cli *cli, struct error *error) {
+    int64_t number;
+    return (cli->argument_count < 2 || cli_argument_number(cli, 1, 1, CLI_ROUND_MOST, &number, error)) &&
+           source_show(cli, &(struct source_form){.open = source_read, .view = view_one, .fill = fill_one}, error);
+}
+
+static bool view_all(struct source_shown *shown, struct json_writer *writer, struct error *error) {
+    (void)error;
+    view_rounds(writer, shown->source.event, shown->tournament, NULL);
+    return true;
+}
+
+static bool fill_all(struct source_shown *shown, struct error *error) {
+    (void)error;
+    present_rounds(&shown->document, shown->tournament);
+    return true;
+}
+
+bool command_round_list(struct cli *cli, struct error *error) {
+    return source_show(cli, &(struct source_form){.open = source_read, .view = view_all, .fill = fill_all}, error);
 }
 
 /* --- Pairing ---------------------------------------------------------------------------------------------------- */
@@ -379,78 +145,74 @@ static bool write_round(struct cli *cli, const struct event *event, const struct
     return true;
 }
 
-static bool show_paired(struct cli *cli, const struct source *source, const struct tournament *tournament,
-                        int32_t before, struct error *error) {
+static bool show_paired(const struct source_change *change, int32_t before, struct error *error) {
+    struct cli *cli = change->cli;
+    const struct event *event = change->source.event;
+    const struct tournament *tournament = change->tournament;
+    struct document document;
+    cli_begin(cli, &document);
     if (tournament->system == SYSTEM_SWISS) {
-        if (!draft_show(cli, source, tournament, error))
+        if (!present_draft(&document, event, tournament, error))
             return false;
-        text_add_format(&cli->out, "Nobody else sees it before `staunton round publish %.*s`.\n",
-                        TEXT_ARG(source->event->id));
-        return true;
+        document_note(&document, document_say(&document, show_draft_unpublished, "event", language_text(event->id)));
+    } else {
+        cli_tell(cli, show_round_paired, "count name", language_number(tournament->round_count - before),
+                 language_text(tournament->name));
+        text_add_byte(&cli->out, '\n');
+        if (!present_round(&document, event, tournament, tournament_round(tournament, before + 1), error))
+            return false;
     }
-    int32_t rounds = tournament->round_count - before;
-    text_add_format(&cli->out, "Paired %d round%s of %.*s.\n\n", (int)rounds, rounds == 1 ? "" : "s",
-                    TEXT_ARG(tournament->name));
-    return show_round(cli, source->event, tournament, tournament_round(tournament, before + 1), error);
+    cli_show(cli, &document);
+    return true;
 }
 
-static bool run_pair(struct cli *cli, struct error *error) {
-    struct source source;
-    struct source_request request;
-    struct desk_answer answer;
-    const struct tournament *tournament;
-    bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error) &&
-                write_round(cli, source.event, tournament, source_begin_in(cli, &request, tournament), error);
+bool command_round_pair(struct cli *cli, struct error *error) {
+    struct source_change change;
+    bool done = source_change_begin(cli, &change, error) &&
+                write_round(cli, change.source.event, change.tournament, change.writer, error);
     if (done) {
-        int32_t id = tournament->id;
-        int32_t before = tournament->round_count;
-        bool arranged = tournament->system == SYSTEM_SWISS && by_hand(cli, tournament);
-        done = source_run(cli, &source, arranged ? "round.arrange" : "round.pair", &request, &answer, error);
+        int32_t before = change.tournament->round_count;
+        bool arranged = change.tournament->system == SYSTEM_SWISS && by_hand(cli, change.tournament);
+        done = source_change_run(&change, arranged ? "round.arrange" : "round.pair", error);
         if (done) {
-            done = source_report(cli, &source, &answer) ||
-                   show_paired(cli, &source, event_tournament(source.event, id), before, error);
+            done = change.told || show_paired(&change, before, error);
         } else {
             error->line = 0; /* a place in the list: the player is named */
-            draft_warn(cli, &source, event_tournament(source.event, id), error);
+            draft_warn(cli, &change.source, event_tournament(change.source.event, change.id), error);
         }
     }
-    source_close(&source);
-    return done;
+    return source_change_end(&change, done);
 }
 
 /* --- Locking and discarding ------------------------------------------------------------------------------------- */
 
 /* `fill`: what the command says beside the round, or NULL. */
-static bool run_on_round(struct cli *cli, const char *kind, const char *words,
+static bool run_on_round(struct cli *cli, const char *kind, enum message words,
                          void (*fill)(struct cli *, struct json_writer *), struct error *error) {
-    struct source source;
-    struct source_request request;
-    struct desk_answer answer;
-    const struct tournament *tournament;
+    struct source_change change;
     int64_t number = 0;
     if (!cli_argument_number(cli, 1, 1, CLI_ROUND_MOST, &number, error))
         return false;
-    bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error);
+    bool done = source_change_begin(cli, &change, error);
     if (done) {
-        struct text name = text_copy(&cli->arena, tournament->name);
-        struct json_writer *writer = source_begin_in(cli, &request, tournament);
-        json_key_integer(writer, "round", number);
+        const struct language_value values[] = {language_number(number), language_text(change.name),
+                                                language_text(cli_argument(cli, 2))};
+        json_key_integer(change.writer, "round", number);
         if (fill != NULL)
-            fill(cli, writer);
-        done = source_run(cli, &source, kind, &request, &answer, error);
-        if (done && !source_report(cli, &source, &answer))
-            text_add_format(&cli->out, "Round %lld of %.*s is %s.\n", (long long)number, TEXT_ARG(name), words);
+            fill(cli, change.writer);
+        done = source_change_run(&change, kind, error);
+        if (done && !change.told)
+            cli_tell_of(cli, words, "round name rate", values, sizeof values / sizeof *values);
     }
-    source_close(&source);
-    return done;
+    return source_change_end(&change, done);
 }
 
-static bool run_lock(struct cli *cli, struct error *error) {
-    return run_on_round(cli, "round.lock", "locked", NULL, error);
+bool command_round_lock(struct cli *cli, struct error *error) {
+    return run_on_round(cli, "round.lock", MESSAGE_show_round_is_locked, NULL, error);
 }
 
-static bool run_unlock(struct cli *cli, struct error *error) {
-    return run_on_round(cli, "round.unlock", "unlocked", NULL, error);
+bool command_round_unlock(struct cli *cli, struct error *error) {
+    return run_on_round(cli, "round.unlock", MESSAGE_show_round_is_unlocked, NULL, error);
 }
 
 static void fill_rate(struct cli *cli, struct json_writer *writer) {
@@ -461,44 +223,26 @@ static void fill_rate(struct cli *cli, struct json_writer *writer) {
             json_key_text(writer, options[i], cli_value(cli, options[i]));
 }
 
-static bool run_rate(struct cli *cli, struct error *error) {
-    struct text_builder words;
-    text_builder_init(&words, &cli->arena);
-    text_add_format(&words, "played at %.*s", TEXT_ARG(cli_argument(cli, 2)));
-    return run_on_round(cli, "rate.arrange", text_zero(&cli->arena, text_builder_take(&words)), fill_rate, error);
+bool command_round_rate(struct cli *cli, struct error *error) {
+    return run_on_round(cli, "rate.arrange", MESSAGE_show_round_has_rate, fill_rate, error);
 }
 
 /* A Swiss has a draft to drop, or one round to take back; the others have all of theirs. */
-static struct text what_goes(struct cli *cli, const struct tournament *tournament) {
-    struct text_builder what;
-    bool draft = tournament->draft.state != DRAFT_NONE;
-    text_builder_init(&what, &cli->arena);
-    if (tournament->system == SYSTEM_SWISS)
-        text_add_format(&what, "%s %d of %.*s is", draft ? "The draft of round" : "Round",
-                        (int)(draft ? tournament->draft.round.number : tournament->round_count),
-                        TEXT_ARG(tournament->name));
-    else
-        text_add_format(&what, "The rounds of %.*s are", TEXT_ARG(tournament->name));
-    return text_builder_take(&what);
-}
-
-static bool run_discard(struct cli *cli, struct error *error) {
-    struct source source;
-    struct source_request request;
-    struct desk_answer answer;
-    const struct tournament *tournament;
-    bool done = source_write(cli, &source, error) && source_tournament(cli, &source, &tournament, error);
+bool command_round_discard(struct cli *cli, struct error *error) {
+    struct source_change change;
+    bool done = source_change_begin(cli, &change, error);
     if (done) {
-        struct text what = what_goes(cli, tournament);
-        struct json_writer *writer = source_begin_in(cli, &request, tournament);
-        if (cli_has(cli, "confirm"))
-            json_key_boolean(writer, "confirm", true);
-        if (cli_has(cli, "reason"))
-            json_key_text(writer, "reason", cli_value(cli, "reason"));
-        done = source_run(cli, &source, "round.discard", &request, &answer, error);
-        if (done && !source_report(cli, &source, &answer))
-            text_add_format(&cli->out, "%.*s discarded.\n", TEXT_ARG(what));
+        bool draft = change.tournament->draft.state != DRAFT_NONE;
+        enum message words = change.tournament->system != SYSTEM_SWISS ? MESSAGE_show_round_discarded_all
+                             : draft                                   ? MESSAGE_show_round_discarded_draft
+                                                                       : MESSAGE_show_round_discarded;
+        const struct language_value values[] = {
+            language_number(draft ? change.tournament->draft.round.number : change.tournament->round_count),
+            language_text(change.name)};
+        source_write_confirmed(cli, change.writer);
+        done = source_change_run(&change, "round.discard", error);
+        if (done && !change.told)
+            cli_tell_of(cli, words, "round name", values, sizeof values / sizeof *values);
     }
-    source_close(&source);
-    return done;
+    return source_change_end(&change, done);
 }

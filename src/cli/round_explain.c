@@ -1,28 +1,15 @@
 #include "cli/round_explain.h"
 
+#include "cli/commands.h"
 #include "cli/fields.h"
 #include "cli/pairing.h"
-#include "cli/reading.h"
-#include "cli/round.h"
 #include "cli/round_steps.h"
 #include "cli/source.h"
 #include "cli/telling.h"
 #include "event/draw.h"
 #include "event/views.h"
-
-const struct cli_argument round_explain_arguments[] = {
-    {"EVENT", "The event's id", false, false},
-    {"ROUND", "Which round [the draft, else the last one]", true, false},
-    {NULL, NULL, false, false},
-};
-const struct cli_option round_explain_options[] = {
-    {"board", "N", "Only this board of the round", false},
-    {"player", "PLAYER", "Only what concerns this player, by pairing number or name", false},
-    {NULL, NULL, NULL, false},
-};
-const char *const round_explain_examples[] = {"staunton round explain spring-swiss",
-                                              "staunton round explain spring-swiss 1 --board 2",
-                                              "staunton round explain city-open-2026 6 --tournament 1", NULL};
+#include "present/reading.h"
+#include "present/rounds.h"
 
 /* The drawing with its participants called by their numbers of that time. */
 static void call_by_numbers(struct cli *cli, struct drawing *drawing) {
@@ -88,7 +75,7 @@ static bool begin_telling(struct cli *cli, const struct source *source, const st
                           const struct round *round, struct telling *telling, struct draw_comparison *compared,
                           struct error *error) {
     *telling = (struct telling){
-        .cli = cli, .name = fields_heading(cli, source->event, tournament), .system = tournament->pairing};
+        .cli = cli, .name = names_heading(&cli->arena, source->event, tournament), .system = tournament->pairing};
     if (!compare(cli, source->event, tournament, round, compared, error))
         return false;
     telling->drawing = compared->drawing;
@@ -111,7 +98,7 @@ static bool explain_swiss(struct cli *cli, const struct source *source, const st
         return false;
     telling_show(&telling);
     if (!compared.same) {
-        draw_judge(&cli->arena, tournament, &compared, &verdict);
+        draw_judge(&cli->arena, tournament, &compared, cli->language, &verdict);
         text_add_format(&cli->out, "\nThe round is paired otherwise. %.*s.\n", TEXT_ARG(verdict.text));
     }
     return true;
@@ -120,11 +107,17 @@ static bool explain_swiss(struct cli *cli, const struct source *source, const st
 static bool explain_table(struct cli *cli, const struct source *source, const struct tournament *tournament,
                           const struct round *round, struct text_builder *out, struct error *error) {
     struct json view;
-    if (!reading_open(cli, out, &view, error))
+    struct document document;
+    if (!reading_open(&cli->arena, out, &view, error))
         return false;
     const struct json *table = json_get(&view, "table");
     const struct json *articles = json_get(table, "articles");
-    round_show_title(cli, source->event, tournament, round->number, ": Berger tables");
+    cli_begin(cli, &document);
+    document.title =
+        document_say(&document, show_round_title_berger, "title",
+                     language_text(present_round_title(&document, source->event, tournament, round->number)));
+    cli_show(cli, &document);
+    text_add_byte(&cli->out, '\n');
     text_add_format(&cli->out, "Round %d of the table for %d players", (int)reading_number(table, "round"),
                     (int)reading_number(table, "players"));
     if (reading_true(table, "reversed"))
@@ -162,7 +155,7 @@ static bool write_swiss(struct cli *cli, const struct source *source, const stru
         players[0] = compared.drawing.table->participants[telling.player].player;
     if (telling.other >= 0)
         players[1] = compared.drawing.table->participants[telling.other].player;
-    return view_explanation_about(writer, source->event, tournament, round, players, &cli->arena, error);
+    return view_explanation_about(writer, source->event, tournament, round, players, cli->language, &cli->arena, error);
 }
 
 /* Of a classic system: what programs get, in words. */
@@ -171,12 +164,16 @@ static bool explain_classic(struct cli *cli, const struct source *source, const 
     struct text_builder out;
     struct json_writer writer;
     struct json view;
+    struct document document;
     text_builder_init(&out, &cli->arena);
     json_writer_init(&writer, &out);
-    if (!write_swiss(cli, source, tournament, round, &writer, error) || !reading_open(cli, &out, &view, error))
+    if (!write_swiss(cli, source, tournament, round, &writer, error) || !reading_open(&cli->arena, &out, &view, error))
         return false;
-    round_show_title(cli, source->event, tournament, round->number, "");
-    text_add_format(&cli->out, "%s\n\n", tournament->pairing->title);
+    cli_begin(cli, &document);
+    document.title = present_round_title(&document, source->event, tournament, round->number);
+    document_note(&document, text_from(tournament->pairing->title));
+    cli_show(cli, &document);
+    text_add_byte(&cli->out, '\n');
     round_steps_show(cli, &view);
     return true;
 }
@@ -197,8 +194,9 @@ static bool explain(struct cli *cli, const struct source *source, int64_t number
     bool about = tournament->system == SYSTEM_SWISS && (cli_has(cli, "board") || cli_has(cli, "player"));
     bool done = about ? write_swiss(cli, source, tournament, round, &writer, error)
                 : round == &tournament->draft.round
-                    ? view_draft_explanation(&writer, source->event, tournament, &cli->arena, error)
-                    : view_explanation(&writer, source->event, tournament, round, VIEW_ARBITER, &cli->arena, error);
+                    ? view_draft_explanation(&writer, source->event, tournament, cli->language, &cli->arena, error)
+                    : view_explanation(&writer, source->event, tournament, round, VIEW_ARBITER, cli->language,
+                                       &cli->arena, error);
     if (!done || !cli_has(cli, "json"))
         return done && explain_table(cli, source, tournament, round, &out, error);
     text_add(&cli->out, text_builder_take(&out));
@@ -213,7 +211,7 @@ bool round_explain(struct cli *cli, int64_t round, struct error *error) {
     return done;
 }
 
-bool round_explain_run(struct cli *cli, struct error *error) {
+bool command_round_explain(struct cli *cli, struct error *error) {
     int64_t round = 0;
     return (cli->argument_count < 2 || cli_argument_number(cli, 1, 1, CLI_ROUND_MOST, &round, error)) &&
            round_explain(cli, round, error);

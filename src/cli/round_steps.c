@@ -1,6 +1,6 @@
 #include "cli/round_steps.h"
 
-#include "cli/reading.h"
+#include "present/reading.h"
 
 static void print_heading(struct cli *cli, const struct round_step *step) {
     struct text_builder heading;

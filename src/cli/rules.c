@@ -1,27 +1,8 @@
 #include "base/json.h"
 #include "cli/commands.h"
 #include "cli/rules_show.h"
-#include "cli/table.h"
+#include "present/document.h"
 #include "rules_tables.h"
-
-static bool run_editions(struct cli *cli, struct error *error);
-
-static const char *const editions_examples[] = {"staunton rules editions", "staunton rules editions --json", NULL};
-
-const struct cli_command rules_commands[] = {
-    {"rules editions", "List the editions of the rules that an event can be played under",
-     "By default an event takes those in force on its first day that are marked with *.", CLI_JSON | CLI_CSV, NULL,
-     NULL, editions_examples, run_editions},
-    {"rules list", "List the Swiss systems that rounds can be paired by",
-     "Each in its editions, with the options that settle what its text leaves open.", CLI_JSON | CLI_CSV, NULL, NULL,
-     rules_list_examples, rules_list_run},
-    {"rules show", "Describe a Swiss system for the notice board",
-     "Its steps in plain words with the article of each, the options in force, and how its text is read where it is "
-     "open.",
-     CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON, rules_show_arguments, rules_show_options, rules_show_examples,
-     rules_show_run},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
-};
 
 static void show_json(struct cli *cli) {
     struct json_writer writer;
@@ -44,16 +25,17 @@ static void show_json(struct cli *cli) {
     text_add_byte(&cli->out, '\n');
 }
 
-static bool run_editions(struct cli *cli, struct error *error) {
-    static const struct table_column columns[] = {{"Edition", false}, {"", false},      {"From", false},
-                                                  {"Until", false},   {"Scope", false}, {"Title", false}};
+bool command_rules_editions(struct cli *cli, struct error *error) {
+    static const struct table_column columns[] = {
+        {MESSAGE_table_edition, false, NULL}, {MESSAGE_none, false, NULL},        {MESSAGE_table_from, false, NULL},
+        {MESSAGE_table_until, false, NULL},   {MESSAGE_table_scope, false, NULL}, {MESSAGE_table_title, false, NULL}};
     struct table table;
     (void)error;
     if (cli_has(cli, "json")) {
         show_json(cli);
         return true;
     }
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     for (size_t i = 0; i < edition_count; i++) {
         table_add_zero(&table, editions[i].edition);
         table_add_zero(&table, editions[i].is_default ? "*" : "");
@@ -62,6 +44,6 @@ static bool run_editions(struct cli *cli, struct error *error) {
         table_add_zero(&table, editions[i].scope);
         table_add_zero(&table, editions[i].title);
     }
-    table_end(&table);
+    cli_show_table(cli, &table);
     return true;
 }

@@ -3,31 +3,12 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "cli/commands.h"
 #include "cli/fields.h"
 #include "cli/pairing.h"
 #include "cli/source.h"
-#include "cli/table.h"
 #include "cli/wrapped.h"
-
-const char *const rules_list_examples[] = {"staunton rules list", "staunton rules list --json", NULL};
-const struct cli_argument rules_show_arguments[] = {
-    {"SYSTEM", "A system of `staunton rules list`; or an event, or a tournament report, for the system that it has",
-     false, false},
-    {NULL, NULL, false, false}};
-const struct cli_option rules_show_options[] = {
-    {"option", "LIST", "Options of the system, NAME=on or NAME=off with commas, as they are to be announced", false},
-    {"html", NULL, "Print a page for the notice board", false},
-    {NULL, NULL, NULL, false},
-};
-const char *const rules_show_examples[] = {"staunton rules show dutch@2026",
-                                           "staunton rules show lim@1999 --option lim_maxi=on",
-                                           "staunton rules show burstein@2009 --html >burstein.html",
-                                           "staunton rules show dubov@1997 --json",
-                                           "staunton rules show spring-swiss",
-                                           NULL};
-
-/* So that whoever is in charge can explain a pairing [c04:general.minimum.h], and the players know what they play by
-   [c04:lim.scope.systems]. */
+#include "present/document.h"
 
 /* --- What both forms say -------------------------------------------------------------------------------------------- */
 
@@ -38,14 +19,6 @@ struct text rules_origin(struct arena *arena, const struct edition_row *edition)
     if (edition->until[0] != '\0')
         text_add_format(&words, " until %s", edition->until);
     return text_builder_take(&words);
-}
-
-const struct pairing_option *rules_option_of(const struct pairing_system *system, const struct swiss_choice *choice) {
-    const struct pairing_option *option;
-    for (size_t i = 0; (option = pairing_option_at(system, i)) != NULL; i++)
-        if (strcmp(option->name, choice->name) == 0)
-            return option;
-    return NULL;
 }
 
 /* --- In words ------------------------------------------------------------------------------------------------------- */
@@ -81,8 +54,7 @@ static void show_choices(struct cli *cli, const struct rules_subject *subject) {
     text_add_zero(out, "\nHow the text is read where it is open\n");
     for (size_t i = 0; subject->system->choices[i].name != NULL; i++) {
         const struct swiss_choice *choice = &subject->system->choices[i];
-        const struct pairing_option *option = rules_option_of(subject->system, choice);
-        bool on = option != NULL && pairing_option_is_on(option, &subject->choices);
+        bool on = system_rules_otherwise(subject->system, &subject->choices, choice);
         text_builder_init(&reading, &cli->arena);
         text_add_format(&reading, "%s: %s%s [%s]", choice->name, on ? "otherwise here, by the option. Usually: " : "",
                         choice->reading, choice->articles);
@@ -201,7 +173,7 @@ static bool read_tournament(struct cli *cli, const struct source *source, struct
         return error_set_text(error, ERROR_swiss_only, tournament->name, TEXT(""), TEXT(""));
     subject->system = tournament->pairing;
     subject->choices = tournament->choices;
-    subject->heading = text_copy(&cli->arena, fields_heading(cli, source->event, tournament));
+    subject->heading = text_copy(&cli->arena, names_heading(&cli->arena, source->event, tournament));
     subject->footer = source_footer_text(cli, source, TEXT(""));
     return true;
 }
@@ -215,12 +187,12 @@ static bool read_event(struct cli *cli, struct rules_subject *subject, struct er
 
 /* The system that a report names or implies, with the options that it has on. */
 static bool read_file(struct cli *cli, const char *name, struct rules_subject *subject, struct error *error) {
-    struct pairing_report report;
+    struct trf_report report;
     struct text bytes;
     if (cli_has(cli, "tournament"))
         return error_set_text(error, ERROR_cli_option_event, TEXT("tournament"), text_from(name), TEXT(""));
-    if (!cli_read_file(cli, name, &bytes, error) || !pairing_read(&cli->arena, bytes, &report, error) ||
-        !pairing_system_of(&report, &subject->system, error) ||
+    if (!cli_read_file(cli, name, &bytes, error) || !trf_report_read(&cli->arena, bytes, &report, error) ||
+        !trf_report_system(&report, &subject->system, error) ||
         !pairing_options_read(subject->system, trf_system_options(&report.trf), &subject->choices, error))
         return error->file[0] != '\0' ? false : error_at(error, cli_file_name(name), 0, 0);
     source_warn(cli, &report.trf, name);
@@ -254,7 +226,7 @@ static bool read_subject(struct cli *cli, struct rules_subject *subject, struct 
             error_in_field(error, "option"));
 }
 
-bool rules_show_run(struct cli *cli, struct error *error) {
+bool command_rules_show(struct cli *cli, struct error *error) {
     struct rules_subject subject = {0};
     if (cli_has(cli, "json") && cli_has(cli, "html"))
         return error_set(error, ERROR_cli_options_both, "json", "html", NULL);
@@ -295,9 +267,12 @@ static int64_t option_count(const struct pairing_system *system) {
     return (int64_t)count;
 }
 
-bool rules_list_run(struct cli *cli, struct error *error) {
-    static const struct table_column columns[] = {
-        {"System", false}, {"From", false}, {"Until", false}, {"Title", false}, {"Options", true}};
+bool command_rules_list(struct cli *cli, struct error *error) {
+    static const struct table_column columns[] = {{MESSAGE_table_system, false, NULL},
+                                                  {MESSAGE_table_from, false, NULL},
+                                                  {MESSAGE_table_until, false, NULL},
+                                                  {MESSAGE_table_title, false, NULL},
+                                                  {MESSAGE_table_options, true, NULL}};
     const struct pairing_system *system;
     struct table table;
     (void)error;
@@ -305,7 +280,7 @@ bool rules_list_run(struct cli *cli, struct error *error) {
         list_json(cli);
         return true;
     }
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     for (size_t i = 0; (system = pairing_system_at(i)) != NULL; i++) {
         const struct edition_row *edition = edition_find(system->name);
         table_add_zero(&table, system->name);
@@ -314,6 +289,6 @@ bool rules_list_run(struct cli *cli, struct error *error) {
         table_add_zero(&table, system->title);
         table_add_count(&table, option_count(system));
     }
-    table_end(&table);
+    cli_show_table(cli, &table);
     return true;
 }

@@ -4,17 +4,10 @@
 #ifndef STAUNTON_CLI_RULES_SHOW_H
 #define STAUNTON_CLI_RULES_SHOW_H
 
+#include "analysis/system_rules.h"
 #include "cli/cli.h"
 #include "pairing/options.h"
 #include "rules_tables.h"
-
-extern const struct cli_argument rules_show_arguments[];
-extern const struct cli_option rules_show_options[];
-extern const char *const rules_show_examples[];
-bool rules_show_run(struct cli *cli, struct error *error);
-
-extern const char *const rules_list_examples[];
-bool rules_list_run(struct cli *cli, struct error *error);
 
 /* What is described. */
 struct rules_subject {
@@ -27,8 +20,6 @@ struct rules_subject {
 
 /* "C.04.2 as printed about 2009; used for events from 1999 until 2026-01-31" */
 struct text rules_origin(struct arena *arena, const struct edition_row *edition);
-/* The option that an open choice is about, or NULL. */
-const struct pairing_option *rules_option_of(const struct pairing_system *system, const struct swiss_choice *choice);
 
 void rules_show_page(struct cli *cli, const struct rules_subject *subject);
 

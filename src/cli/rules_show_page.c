@@ -1,5 +1,5 @@
 #include "cli/rules_show.h"
-#include "format/page.h"
+#include "present/page.h"
 
 static void add_steps(struct page *page, const struct pairing_system *system) {
     static const char *const titles[] = {"", "Step", "Article"};
@@ -34,8 +34,7 @@ static void add_options(struct page *page, const struct rules_subject *subject) 
 
 static struct text reading_of(struct cli *cli, const struct rules_subject *subject, const struct swiss_choice *choice) {
     struct text_builder words;
-    const struct pairing_option *option = rules_option_of(subject->system, choice);
-    bool on = option != NULL && pairing_option_is_on(option, &subject->choices);
+    bool on = system_rules_otherwise(subject->system, &subject->choices, choice);
     text_builder_init(&words, &cli->arena);
     text_add_format(&words, "%s%s", on ? "Otherwise here, by the option. Usually: " : "", choice->reading);
     if (choice->other != NULL && !on)
@@ -56,7 +55,7 @@ static void add_choices(struct cli *cli, struct page *page, const struct rules_s
     page_table_end(page);
 }
 
-/* What is posted, and handed in where FIDE wants to see the rules of another system. [c04:general.report.other] */
+/* What is posted, and handed in where FIDE wants to see the rules of another system. */
 void rules_show_page(struct cli *cli, const struct rules_subject *subject) {
     struct page page;
     struct text_builder below;

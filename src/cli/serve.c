@@ -12,40 +12,7 @@
 #include "server/url.h"
 #include "store/store.h"
 
-static bool run(struct cli *cli, struct error *error);
-
 enum { PORT = 8080, LIMIT_MOST = 1000000 };
-
-static const struct cli_option options[] = {
-    {"address", "A", "Address to listen on [127.0.0.1: this machine only]", false},
-    {"port", "P", "Port; 0 for any that is free [8080]", false},
-    {"password-file", "FILE", "On the first start: the password of the account \"arbiter\" [made up and printed]",
-     false},
-    {"base-path", "PATH", "Serve everything under this path, such as /chess, behind a proxy that keeps it [/]", false},
-    {"console", "DIR", "Serve the console's files from this folder [the ones built in]", false},
-    {"behind-https", NULL, "A proxy in front speaks https", false},
-    {"trust-proxy", "A[/N]", "Believe what this proxy (or network of N bits) forwards [with --behind-https: loopback]",
-     true},
-    {"host", "NAME", "Answer to this name as well as to addresses and the machine's own names", true},
-    {"connections", "N", "Connections at once, some of them kept for arbiters [as many as files may be open, to 20000]",
-     false},
-    {"address-connections", "N", "Of visitors from one address [a quarter]", false},
-    {"address-streams", "N", "Live streams of visitors from one address [a quarter]", false},
-    {"address-sign-ins", "N", "Passwords from one address that wait to be checked [4: a quarter]", false},
-    {"address-reads", "N", "Reads a second by visitors from one address, ten times as many at once [2000]", false},
-    {"log", "HOW", "What goes to standard error: text, json, quiet (faults only) or off [text]", false},
-    {NULL, NULL, NULL, false},
-};
-static const char *const examples[] = {"staunton serve", "staunton serve --database open.sqlite --port 9000",
-                                       "staunton serve --address 0.0.0.0 --password-file secret.txt", NULL};
-
-const struct cli_command serve_commands[] = {
-    {"serve", "Serve the console and the HTTP API",
-     "Makes the database where there is none, and on the first start the account \"arbiter\" with a password that is\n"
-     "printed once. Prints the address when it answers; SIGINT and SIGTERM stop it in good order.",
-     CLI_DATABASE, NULL, options, examples, run},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
-};
 
 /* The account of the first start. */
 static bool make_account(struct cli *cli, struct store *store, struct error *error) {
@@ -167,7 +134,7 @@ static bool read_base(struct cli *cli, char base[URL_BASE_BYTES], struct error *
                           TEXT("a path such as /chess"));
 }
 
-static bool run(struct cli *cli, struct error *error) {
+bool command_serve(struct cli *cli, struct error *error) {
     int64_t port = PORT;
     struct server *server;
     struct store *store;

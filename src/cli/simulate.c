@@ -4,60 +4,45 @@
 #include <stdio.h>
 #include <sys/stat.h>
 
+#include "analysis/generated.h"
 #include "base/random.h"
 #include "cli/commands.h"
 #include "cli/generate.h"
-#include "cli/table.h"
 #include "format/csv.h"
+#include "present/document.h"
 
-static bool run(struct cli *cli, struct error *error);
-
-static const struct cli_option options[] = {
-    {"players", "N", "Number of players, 2 to 9999 [40]", false},
-    {"rounds", "N", "Number of rounds, 1 to 20 [9]", false},
-    {"systems", "LIST", "Editions with commas between them, such as dutch@2026,lim@1999 [all]", false},
-    {"runs", "N", "Tournaments of each system [100]", false},
-    {"ratings", "A-B", "Range of the ratings, or those of all players [1400-2400]", false},
-    {"shape", "WORD", "How they lie in the range: even, bell, steps (five values), equal [bell]", false},
-    {"unrated", "PERCENT", "Of the players [0]", false},
-    {"draws", "PERCENT", "Of games between equals of average rating [30]", false},
-    {"draws-rise", "PERCENT", "By what part of itself this rises with 1000 rating points [0]", false},
-    {"half-byes", "PERCENT", "Half-point byes, of players and rounds [0]", false},
-    {"zero-byes", "PERCENT", "Zero-point byes [0]", false},
-    {"full-byes", "PERCENT", "Full-point byes [0]", false},
-    {"forfeits", "PERCENT", "Of games [0]", false},
-    {"double-forfeits", "PERCENT", "Of games [0]", false},
-    {"withdrawals", "PERCENT", "Of the players, in some round after their first [0]", false},
-    {"late-entries", "PERCENT", "Of the players, in the first half of the rounds [0]", false},
-    {"prohibited", "N", "Groups of two to five players who may not meet [0]", false},
-    {"scoring", "W-D-L", "Points for win, draw and loss [1-½-0]", false},
-    {"colour", "WORD", "Initial colour, white or black [drawn]", false},
-    {"seed", "HEX", "Draw the lots of this seed again, 1 to 16 hexadecimal digits [a fresh one]", false},
-    {"csv", "FILE", "Write a line for each tournament there", false},
-    {"svg", "FOLDER", "Draw pictures there", false},
-    {"time", NULL, "Tell the time of the rounds too; it is never the same twice", false},
-    {"jobs", "N", "Threads to work with [1]", false},
-    {"quiet", NULL, "Show no seed and no progress", false},
-    {NULL, NULL, NULL, false},
+/* How a metric is called and shown. */
+struct metric_words {
+    const char *code;  /* "rank_correlation" */
+    const char *title; /* "Rank correlation with strength" */
+    int decimals;
 };
-static const char *const examples[] = {
-    "staunton simulate --players 20 --rounds 5 --runs 10 --jobs 2",
-    "staunton simulate --systems dutch@2026,lim@1999 --players 21 --runs 5 --seed 00c0ffee --json",
-    "staunton simulate --players 16 --rounds 5 --runs 5 --forfeits 3 --csv fairness.csv --svg pictures", NULL};
-
-const struct cli_command simulate_commands[] = {
-    {"simulate", "Play random tournaments by several systems, and compare how fair they are",
-     "Each system plays the same fields with the same lots, results following FIDE's table of expected scores as in "
-     "`staunton "
-     "generate`. The table has the mean over all tournaments, behind ± the standard deviation between them. Spreads "
-     "are "
-     "standard deviations from the mean of the final score group; ranks are those by points, shared ones averaged. "
-     "Every "
-     "round is also held against the minimum requirements of C.04.5. The same seed gives the same numbers, on any "
-     "number of "
-     "threads.",
-     CLI_JSON, NULL, options, examples, run},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
+static const struct metric_words words_of[SIMULATE_METRICS] = {
+    [SIMULATE_COLOUR_0] = {"colour_difference_0", "Colour difference 0 (% of players)", 1},
+    [SIMULATE_COLOUR_1] = {"colour_difference_1", "Colour difference ±1 (%)", 1},
+    [SIMULATE_COLOUR_2] = {"colour_difference_2", "Colour difference ±2 (%)", 1},
+    [SIMULATE_COLOUR_MORE] = {"colour_difference_more", "Colour difference beyond ±2 (%)", 2},
+    [SIMULATE_THIRD] = {"third_colours", "Third time running the same colour", 2},
+    [SIMULATE_EQUAL_SCORES] = {"equal_scores", "Pairs of equal scores (%)", 1},
+    [SIMULATE_HALF_APART] = {"half_apart", "Pairs up to half a point apart (%)", 1},
+    [SIMULATE_ONE_APART] = {"one_apart", "Pairs up to a point apart (%)", 2},
+    [SIMULATE_MORE_APART] = {"more_apart", "Pairs further apart (%)", 2},
+    [SIMULATE_SCORE_DIFFERENCE] = {"score_difference", "Score difference of a pair (points)", 3},
+    [SIMULATE_FLOATS] = {"floats", "Floats of a player, down and up", 2},
+    [SIMULATE_DOWNFLOATS_MOST] = {"downfloats_most", "Most downfloats of one player", 2},
+    [SIMULATE_UPFLOATS_MOST] = {"upfloats_most", "Most upfloats of one player", 2},
+    [SIMULATE_DOWN_AGAIN] = {"downfloats_again", "Downfloats straight after another (%)", 1},
+    [SIMULATE_UP_AGAIN] = {"upfloats_again", "Upfloats straight after another (%)", 1},
+    [SIMULATE_CORRELATION] = {"rank_correlation", "Rank correlation with strength", 3},
+    [SIMULATE_ARO_SPREAD] = {"aro_spread", "Spread of ARO in a score group", 1},
+    [SIMULATE_BUCHHOLZ_SPREAD] = {"buchholz_spread", "Spread of Buchholz in a score group", 2},
+    [SIMULATE_BYES] = {"byes", "Byes by the pairing", 2},
+    [SIMULATE_PERMITTED] = {"permitted", "Against C.04.5, permitted by an article", 2},
+    [SIMULATE_VIOLATIONS] = {"violations", "Against C.04.5, not permitted", 2},
+    [SIMULATE_ENDED] = {"ended", "No legal pairing before the end (%)", 1},
+    [SIMULATE_UNDECIDED] = {"undecided", "Not decided (%)", 1},
+    [SIMULATE_TIME_MEAN] = {"milliseconds", "Time of a round (ms)", 3},
+    [SIMULATE_TIME_WORST] = {"milliseconds_worst", "Longest round (ms)", 3},
 };
 
 /* --- What is asked for ------------------------------------------------------------------------------------------- */
@@ -120,13 +105,13 @@ static bool read_systems(struct cli *cli, struct simulation *simulation, struct 
 
 static bool check_rated(const struct simulation *simulation, struct error *error) {
     for (size_t i = 0; i < simulation->system_count; i++)
-        if (!generate_check_rated(simulation->systems[i], &simulation->options, error))
+        if (!generated_check_rated(simulation->systems[i], &simulation->options, error))
             return false;
     return true;
 }
 
 static bool read_order(struct cli *cli, struct simulation *simulation, int64_t *jobs, struct error *error) {
-    struct generate_order order;
+    struct trf_generate_order order;
     int64_t runs = 100;
     if (!read_systems(cli, simulation, error) || !generate_read_options(cli, &order, error) ||
         !cli_value_number(cli, "runs", 1, SIMULATE_RUNS_MOST, &runs, error) ||
@@ -135,41 +120,45 @@ static bool read_order(struct cli *cli, struct simulation *simulation, int64_t *
     settle(&order.options);
     simulation->options = order.options;
     simulation->runs = (size_t)runs;
-    simulation->with_times = cli_has(cli, "time");
-    return generate_check(&simulation->options, error) && generate_check_rounds(&simulation->options, error) &&
+    return generate_check(&simulation->options, error) && generated_check_rounds(&simulation->options, error) &&
            check_rated(simulation, error);
 }
 
 /* --- What comes of it -------------------------------------------------------------------------------------------- */
 
-static void add_summary(struct text_builder *out, const struct simulate_words *words,
-                        const struct simulate_summary *summary) {
+/* Times are never the same twice: they are shown only where they are asked for. */
+static bool is_shown(struct cli *cli, int metric) {
+    return cli_has(cli, "time") || (metric != SIMULATE_TIME_MEAN && metric != SIMULATE_TIME_WORST);
+}
+
+static void add_summary(struct text_builder *out, enum simulate_metric metric, const struct simulate_summary *summary) {
+    int decimals = words_of[metric].decimals;
     if (summary->count == 0)
         text_add_zero(out, "-");
-    else if (words->rate || summary->count == 1)
-        text_add_format(out, "%.*f", words->decimals, summary->mean);
+    else if (simulate_is_rate(metric) || summary->count == 1)
+        text_add_format(out, "%.*f", decimals, summary->mean);
     else
-        text_add_format(out, "%.*f ±%.*f", words->decimals, summary->mean, words->decimals, summary->deviation);
+        text_add_format(out, "%.*f ±%.*f", decimals, summary->mean, decimals, summary->deviation);
 }
 
 static void print_table(struct cli *cli, const struct simulation *simulation) {
-    struct table_column columns[SIMULATE_SYSTEMS_MOST + 1] = {{"", false}};
+    struct table_column columns[SIMULATE_SYSTEMS_MOST + 1] = {{MESSAGE_none, false, NULL}};
     struct table table;
     for (size_t i = 0; i < simulation->system_count; i++)
-        columns[i + 1] = (struct table_column){simulation->systems[i]->name, true};
-    table_begin(&table, cli, columns, simulation->system_count + 1);
+        columns[i + 1] = (struct table_column){MESSAGE_none, true, simulation->systems[i]->name};
+    table_begin(&table, &cli->arena, cli->language, columns, simulation->system_count + 1);
     for (int metric = 0; metric < SIMULATE_METRICS; metric++) {
-        if (!simulate_shows(simulation, (enum simulate_metric)metric))
+        if (!is_shown(cli, metric))
             continue;
-        table_add_zero(&table, simulate_words[metric].title);
+        table_add_zero(&table, words_of[metric].title);
         for (size_t i = 0; i < simulation->system_count; i++) {
             struct simulate_summary summary;
             simulate_sum_up(&cli->arena, simulation, i, (enum simulate_metric)metric, &summary);
-            add_summary(table_write(&table), &simulate_words[metric], &summary);
+            add_summary(table_write(&table), (enum simulate_metric)metric, &summary);
             table_written(&table);
         }
     }
-    table_end_aligned(&table);
+    table_print(&table, &cli->out, cli->colour);
 }
 
 static void print_words(struct cli *cli, const struct simulation *simulation) {
@@ -194,7 +183,7 @@ static void write_metric(struct cli *cli, struct json_writer *writer, const stru
     static const char *const quartiles[] = {"least", "quarter", "median", "three_quarters", "most"};
     struct simulate_summary summary;
     simulate_sum_up(&cli->arena, simulation, system, metric, &summary);
-    json_key(writer, simulate_words[metric].code);
+    json_key(writer, words_of[metric].code);
     json_begin_object(writer);
     write_number(writer, &cli->arena, "mean", summary.mean);
     write_number(writer, &cli->arena, "deviation", summary.deviation);
@@ -221,7 +210,7 @@ static void print_json(struct cli *cli, const struct simulation *simulation) {
         json_key_text(&writer, "system", text_from(simulation->systems[i]->name));
         json_key_text(&writer, "title", text_from(simulation->systems[i]->title));
         for (int metric = 0; metric < SIMULATE_METRICS; metric++)
-            if (simulate_shows(simulation, (enum simulate_metric)metric))
+            if (is_shown(cli, metric))
                 write_metric(cli, &writer, simulation, i, (enum simulate_metric)metric);
         json_end_object(&writer);
     }
@@ -235,22 +224,22 @@ static struct text make_csv(struct cli *cli, const struct simulation *simulation
     struct text_builder out;
     text_builder_init(&out, &cli->arena);
     int last = SIMULATE_METRICS - 1;
-    while (!simulate_shows(simulation, (enum simulate_metric)last))
+    while (!is_shown(cli, last))
         last--;
-    csv_add_field(&out, TEXT("seed"), false);
-    csv_add_field(&out, TEXT("system"), false);
+    text_add_csv_field(&out, TEXT("seed"), false);
+    text_add_csv_field(&out, TEXT("system"), false);
     for (int metric = 0; metric <= last; metric++)
-        csv_add_field(&out, text_from(simulate_words[metric].code), metric == last);
+        text_add_csv_field(&out, text_from(words_of[metric].code), metric == last);
     for (size_t place = 0; place < simulation->runs * simulation->system_count; place++) {
         const struct simulate_result *result = &simulation->results[place];
         char seed[17], number[32];
         random_seed_write(simulation->options.seed + place / simulation->system_count, seed);
-        csv_add_field(&out, text_from(seed), false);
-        csv_add_field(&out, text_from(simulation->systems[place % simulation->system_count]->name), false);
+        text_add_csv_field(&out, text_from(seed), false);
+        text_add_csv_field(&out, text_from(simulation->systems[place % simulation->system_count]->name), false);
         for (int metric = 0; metric <= last; metric++) {
-            bool known = result->values[SIMULATE_UNDECIDED] == 0 || simulate_words[metric].rate;
+            bool known = simulate_knows(simulation, place, (enum simulate_metric)metric);
             snprintf(number, sizeof number, "%.6g", result->values[metric]);
-            csv_add_field(&out, text_from(known ? number : ""), metric == last);
+            text_add_csv_field(&out, text_from(known ? number : ""), metric == last);
         }
     }
     return text_builder_take(&out);
@@ -273,7 +262,7 @@ static bool draw_pictures(struct cli *cli, const struct simulation *simulation, 
     return true;
 }
 
-static bool run(struct cli *cli, struct error *error) {
+bool command_simulate(struct cli *cli, struct error *error) {
     struct simulation simulation = {0};
     int64_t jobs = 1;
     char seed[17];
@@ -282,7 +271,7 @@ static bool run(struct cli *cli, struct error *error) {
     random_seed_write(simulation.options.seed, seed);
     if (!cli_has(cli, "seed") && !cli_has(cli, "quiet"))
         fprintf(stderr, "Drawn by lot with the seed %s.\n", seed);
-    if (!simulate_play(cli, &simulation, (size_t)jobs, error))
+    if (!simulate_play_all(cli, &simulation, (size_t)jobs, error))
         return false;
     if (cli_has(cli, "csv") &&
         !cli_write_file(text_zero(&cli->arena, cli_value(cli, "csv")), make_csv(cli, &simulation), error))

@@ -405,7 +405,7 @@ bool source_report(struct cli *cli, const struct source *source, const struct de
     bool changed = !source->asked || source->changed;
     if (!cli_has(cli, "json")) {
         if (!changed)
-            text_add_zero(&cli->out, "Nothing changed.\n");
+            text_add_format(&cli->out, "%.*s\n", TEXT_ARG(cli_said(cli, MESSAGE_show_nothing_changed)));
         return !changed;
     }
     char hex[2 * JOURNAL_HASH_BYTES + 1];
@@ -424,4 +424,66 @@ bool source_report(struct cli *cli, const struct source *source, const struct de
     json_end_object(&writer);
     text_add_byte(&cli->out, '\n');
     return true;
+}
+
+/* --- From words to words ---------------------------------------------------------------------------------------- */
+
+bool source_change_begin(struct cli *cli, struct source_change *change, struct error *error) {
+    *change = (struct source_change){.cli = cli};
+    if (!source_write(cli, &change->source, error) ||
+        !source_tournament(cli, &change->source, &change->tournament, error))
+        return false;
+    change->id = change->tournament->id;
+    change->name = text_copy(&cli->arena, change->tournament->name);
+    change->writer = source_begin_in(cli, &change->request, change->tournament);
+    return true;
+}
+
+bool source_change_run(struct source_change *change, const char *kind, struct error *error) {
+    if (!source_run(change->cli, &change->source, kind, &change->request, &change->answer, error))
+        return false;
+    change->tournament = event_tournament(change->source.event, change->id);
+    change->told = source_report(change->cli, &change->source, &change->answer);
+    return true;
+}
+
+bool source_change_end(struct source_change *change, bool done) {
+    source_close(&change->source);
+    return done;
+}
+
+void source_tell_of(struct source_change *change, enum message words, struct text who, bool excluded) {
+    const struct language_value values[] = {language_text(who), language_text(change->tournament->name)};
+    const struct language_sentence *done =
+        language_sentence_of(&change->cli->arena, words, "who name", values, sizeof values / sizeof *values);
+    if (excluded)
+        cli_tell(change->cli, show_entry_out, "done", language_inner(done));
+    else
+        cli_tell(change->cli, show_entry_done, "done", language_inner(done));
+}
+
+void source_write_confirmed(struct cli *cli, struct json_writer *writer) {
+    if (cli_has(cli, "confirm"))
+        json_key_boolean(writer, "confirm", true);
+    if (cli_has(cli, "reason"))
+        json_key_text(writer, "reason", cli_value(cli, "reason"));
+}
+
+bool source_show(struct cli *cli, const struct source_form *form, struct error *error) {
+    struct source_shown shown = {.cli = cli};
+    bool done = form->open(cli, &shown.source, error) &&
+                (form->of_event || source_tournament(cli, &shown.source, &shown.tournament, error));
+    if (done && cli_has(cli, "json")) {
+        struct json_writer writer;
+        json_writer_init(&writer, &cli->out);
+        done = form->view(&shown, &writer, error);
+        text_add_byte(&cli->out, '\n');
+    } else if (done) {
+        cli_begin(cli, &shown.document);
+        done = form->fill(&shown, error);
+        if (done)
+            cli_show(cli, &shown.document);
+    }
+    source_close(&shown.source);
+    return done;
 }

@@ -91,6 +91,44 @@ bool source_run(struct cli *cli, struct source *source, const char *kind, struct
 /* The body as JSON. */
 bool source_body(struct cli *cli, struct source_request *request, struct json *body, struct error *error);
 
+/* A request about a tournament, from the words of the command to what is told of it. */
+struct source_change {
+    struct cli *cli;
+    struct source source;
+    const struct tournament *tournament; /* after the request as it is then; NULL: it was removed */
+    int32_t id;                          /* of the tournament */
+    struct text name;                    /* that it had before */
+    struct source_request request;
+    struct json_writer *writer;
+    struct desk_answer answer;
+    bool told; /* source_report has said what was done */
+};
+/* Opens the event and its tournament, and begins the body. */
+bool source_change_begin(struct cli *cli, struct source_change *change, struct error *error);
+bool source_change_run(struct source_change *change, const char *kind, struct error *error);
+/* Closes; returns `done`. */
+bool source_change_end(struct source_change *change, bool done);
+/* What was done with a player or a team: "{who} ... {name}", and whether they are out of the standings. */
+void source_tell_of(struct source_change *change, enum message words, struct text who, bool excluded);
+/* The members of --confirm and --reason, where they are given. */
+void source_write_confirmed(struct cli *cli, struct json_writer *writer);
+
+/* What a command shows of a tournament. */
+struct source_shown {
+    struct cli *cli;
+    struct source source;
+    const struct tournament *tournament;
+    struct document document;
+};
+/* How: with --json by the view that the server writes too, else as a document. */
+struct source_form {
+    bool (*open)(struct cli *cli, struct source *source, struct error *error);
+    bool (*view)(struct source_shown *shown, struct json_writer *writer, struct error *error);
+    bool (*fill)(struct source_shown *shown, struct error *error);
+    bool of_event; /* of no tournament in particular */
+};
+bool source_show(struct cli *cli, const struct source_form *form, struct error *error);
+
 /* Who is at the desk: "cli:" and the user's name. */
 struct text source_actor(struct cli *cli);
 

@@ -6,110 +6,30 @@
 #include "cli/fields.h"
 #include "cli/memory.h"
 #include "cli/source.h"
-#include "cli/standings_check.h"
 #include "cli/standings_explain.h"
 #include "cli/standings_notes.h"
 #include "cli/standings_rules.h"
-#include "cli/table.h"
 #include "cli/teams_show.h"
 #include "event/places.h"
 #include "event/playoffs.h"
 #include "event/show.h"
 #include "event/views.h"
 #include "format/trf_teams.h"
-
-static bool run(struct cli *cli, struct error *error);
-
-static const struct cli_argument arguments[] = {
-    {"EVENT", "The event's id, or a tournament report (FILE.trf)", false, false}, {NULL, NULL, false, false}};
-static const struct cli_option options[] = {
-    {"through", "ROUND", "As they stood after this round", false},
-    {"explain", "PLAYER", "Show how the tie-breaks of a player came about: pairing number (column No.), or the name",
-     false},
-    {"tiebreaks", "LIST",
-     "Rank by these instead: such as DE,BH-C1,BH,SB [the event's; of a report its own list, else the recommended one]",
-     false},
-    {"edition", "EDITION",
-     "By this edition of the tie-break rules [the event's; of a report the one in force on its first day]", false},
-    {"unrated", "METHOD",
-     "With unrated players: drop rating tie-breaks, ignore games against them, or a rating that they count with "
-     "[the event's; of a report drop]",
-     false},
-    {"unplayed", "RULE",
-     "Own unplayed rounds of a Swiss: usual, byes-nothing (byes asked for count nothing) or nothing [the event's; of a "
-     "report usual]",
-     false},
-    {"html", NULL, "Print a page for the notice board", false},
-    {"teams", NULL, "Of a report: the standings of its teams", false},
-    {"players", NULL, "Where teams play: those of the players instead, by points", false},
-    {"primary", "SCORE", "Of teams: mp (match points first) or gp (game points first)", false},
-    {"chain", "LIST", "Of teams: BC, TBR, BBE behind EDE, with commas", false},
-    {NULL, NULL, NULL, false},
-};
-static const char *const examples[] = {"staunton standings city-open-2026 --tournament 1",
-                                       "staunton standings city-open-2026 --tournament 1 --through 3 --csv",
-                                       "staunton standings city-open-2026 --tournament 1 --explain Montefusco",
-                                       "staunton standings city-open-2026 --tournament 1 --explain 2",
-                                       "staunton standings report.trf --tiebreaks DE,BH-C1,BH,SB --edition 2022",
-                                       "staunton standings report.trf --tiebreaks ARO --unrated 1400",
-                                       "staunton standings city-open-2026 --tournament 1 --html",
-                                       "staunton standings team-league --explain Alfiere",
-                                       "staunton standings teams.trf --teams --primary gp --tiebreaks MPvGP,EMGSB",
-                                       NULL};
-
-static const struct cli_argument check_arguments[] = {
-    {"FILE", "A tournament report (FILE.trf); with --stated also an event's id", false, false},
-    {NULL, NULL, false, false}};
-static const struct cli_option check_options[] = {
-    {"stated", "TABLE", "Compare with this table instead, as `staunton standings` prints it with --csv or --json",
-     false},
-    {"tiebreaks", "LIST", "Rank by these instead of those that are stated: such as DE,BH-C1,BH,SB", false},
-    {"edition", "EDITION",
-     "By this edition of the tie-break rules [the one that is stated, else the event's, of a report the one in force "
-     "on "
-     "its first day]",
-     false},
-    {"unrated", "METHOD",
-     "With unrated players: drop rating tie-breaks, ignore games against them, or a rating that they count with [drop]",
-     false},
-    {NULL, NULL, NULL, false},
-};
-static const char *const check_examples[] = {"staunton standings check tied.trf",
-                                             "staunton standings check tied.trf --tiebreaks SB,WIN --edition 2022",
-                                             "staunton standings check tied.trf --stated table.csv", NULL};
-
-const struct cli_command standings_commands[] = {
-    {"standings", "Show the standings with their tie-breaks",
-     "While a round is running, ~ marks values that its open games can still change. Those whom the whole list leaves "
-     "equal share their place, until lots are drawn (places draw).",
-     CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON | CLI_CSV, arguments, options, examples, run},
-    {"standings check", "Compute the ranks and tie-breaks anew that a file states, and show what differs",
-     "A report states ranks and points, and the order of its tie-breaks where it has the record 202 or 212; without a "
-     "list, ranks are compared by points alone. A table of --stated has the values of the tie-breaks as well. Those "
-     "who "
-     "are still tied may stand in any order. Exit code 1 when something differs.",
-     CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON, check_arguments, check_options, check_examples, standings_check},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
-};
+#include "present/document.h"
 
 static struct text progress_text(struct cli *cli, const struct event *event, const struct show_table *computed) {
     return standings_progress(cli, event, computed->tournament, computed->table.round_count);
 }
 
-static void show_title(struct cli *cli, const struct event *event, const struct tournament *tournament,
-                       const struct show_table *computed) {
-    struct text_builder title;
-    text_builder_init(&title, &cli->arena);
-    text_add_format(&title, "%.*s, %.*s", TEXT_ARG(fields_heading(cli, event, tournament)),
-                    TEXT_ARG(progress_text(cli, event, computed)));
-    cli_bold(cli, text_builder_take(&title));
-    text_add_zero(&cli->out, "\n\n");
-}
-
 /* Before the tie-breaks, whose number differs. */
-static const struct table_column first_columns[] = {{"Rank", true},   {"No.", true},  {"Title", false}, {"Name", false},
-                                                    {"Rating", true}, {"Fed", false}, {"Points", true}};
-static const struct table_column csv_columns[] = {{"rank", true}, {"number", true}, {"name", false}, {"points", true}};
+static const struct table_column first_columns[] = {
+    {MESSAGE_table_rank, true, NULL},  {MESSAGE_table_no, true, NULL},     {MESSAGE_table_title, false, NULL},
+    {MESSAGE_table_name, false, NULL}, {MESSAGE_table_rating, true, NULL}, {MESSAGE_table_fed, false, NULL},
+    {MESSAGE_table_points, true, NULL}};
+static const struct table_column csv_columns[] = {{MESSAGE_none, true, "rank"},
+                                                  {MESSAGE_none, true, "number"},
+                                                  {MESSAGE_none, false, "name"},
+                                                  {MESSAGE_none, true, "points"}};
 enum {
     FIRST_COLUMNS = sizeof first_columns / sizeof *first_columns,
     CSV_COLUMNS = sizeof csv_columns / sizeof *csv_columns
@@ -120,9 +40,8 @@ static bool has_ends(struct cli *cli, const struct show_table *computed) {
     return computed->ends != NULL && !cli_has(cli, "csv");
 }
 
-static void add_row(struct table *table, const struct event *event, const struct show_table *computed,
+static void add_row(struct cli *cli, struct table *table, const struct event *event, const struct show_table *computed,
                     const struct tiebreak_open *open, const struct standings_row *row) {
-    struct cli *cli = table->cli;
     bool csv = cli_has(cli, "csv");
     const struct participant *participant = &computed->table.participants[row->participant];
     const struct player *player = event_player(event, participant->player);
@@ -154,7 +73,7 @@ static void add_row(struct table *table, const struct event *event, const struct
 }
 
 static void fill_table(struct cli *cli, const struct event *event, const struct show_table *computed,
-                       const struct tiebreak_open *open, struct table *table) {
+                       const struct tiebreak_open *open, struct document *document) {
     const struct standings_rules *rules = &computed->standings.rules;
     bool csv = cli_has(cli, "csv");
     size_t before = csv ? CSV_COLUMNS : FIRST_COLUMNS;
@@ -165,13 +84,14 @@ static void fill_table(struct cli *cli, const struct event *event, const struct 
         columns[i] = csv ? csv_columns[i] : first_columns[i];
     for (size_t i = before; i < count; i++) {
         char *code = arena_alloc(&cli->arena, TIEBREAK_CODE_SIZE);
-        columns[i] = (struct table_column){tiebreak_code(rules->tiebreaks[i - before], rules->edition, code), true};
+        columns[i] = (struct table_column){MESSAGE_none, true,
+                                           tiebreak_code(rules->tiebreaks[i - before], rules->edition, code)};
     }
     if (all > count)
-        columns[count] = (struct table_column){"Decided", false};
-    table_begin(table, cli, columns, all);
+        columns[count] = (struct table_column){MESSAGE_table_decided, false, NULL};
+    struct table *table = document_table(document, columns, all);
     for (size_t i = 0; i < computed->standings.count; i++)
-        add_row(table, event, computed, open, &computed->standings.rows[i]);
+        add_row(cli, table, event, computed, open, &computed->standings.rows[i]);
 }
 
 /* What is said of a play-off below the standings of all rounds: its places, or that it has no effect any more. */
@@ -243,7 +163,7 @@ static bool explain(struct cli *cli, const struct source *source, const struct t
     const struct standings_row *row = find_row(computed, player);
     if (row == NULL)
         return error_set_text(error, ERROR_entry_unknown, player->name, tournament->name, TEXT(""));
-    cli_bold(cli, fields_title(cli, player));
+    cli_bold(cli, names_player(&cli->arena, player));
     text_add_format(&cli->out, ": rank %d%s, points %.*s\n", (int)row->rank, row->shared ? " (shared)" : "",
                     TEXT_ARG(fields_points(cli, row->points, computed->table.scoring.unit)));
     for (size_t i = 0; i < computed->standings.rules.tiebreak_count; i++) {
@@ -295,46 +215,23 @@ static struct text asked_for(struct cli *cli, const struct tournament *asked) {
     return text_builder_take(&words);
 }
 
-static void show_text(struct cli *cli, const struct source *source, const struct show_table *computed,
-                      struct text edition) {
-    struct table table;
-    struct tiebreak_open open;
-    struct text notes[STANDINGS_MOST_NOTES];
-    bool csv = cli_has(cli, "csv");
-    tiebreak_find_open(&cli->arena, &computed->table, &open);
-    if (!csv)
-        show_title(cli, source->event, computed->tournament, computed);
-    fill_table(cli, source->event, computed, &open, &table);
-    table_end(&table);
-    if (csv)
-        return;
-    size_t count = standings_notes(cli, computed, &open, notes);
-    for (size_t i = 0; i < count; i++)
-        text_add_format(&cli->out, "%s%.*s\n", i == 0 ? "\n" : "", TEXT_ARG(notes[i]));
-    for (int32_t i = 0; i < playoffs_noted(computed); i++)
-        text_add_format(&cli->out, "%s%.*s\n", i == 0 ? "\n" : "",
-                        TEXT_ARG(playoff_note(cli, source->event, computed, &computed->tournament->playoffs[i])));
-    source_footer(cli, source, edition);
-}
-
-/* For the notice board. */
-static void show_page(struct cli *cli, const struct source *source, const struct show_table *computed,
-                      struct text edition) {
-    struct page page;
-    struct table table;
+static void show_document(struct cli *cli, const struct source *source, const struct show_table *computed,
+                          struct text edition) {
+    struct document document;
     struct tiebreak_open open;
     struct text notes[STANDINGS_MOST_NOTES];
     tiebreak_find_open(&cli->arena, &computed->table, &open);
-    page_begin(&page, &cli->out, fields_heading(cli, source->event, computed->tournament),
-               progress_text(cli, source->event, computed));
-    fill_table(cli, source->event, computed, &open, &table);
-    table_end_page(&table, &page);
+    document_begin(&document, &cli->arena, cli->language);
+    document.title = names_heading(&cli->arena, source->event, computed->tournament);
+    document.below = progress_text(cli, source->event, computed);
+    document.footer = source_footer_text(cli, source, edition);
+    fill_table(cli, source->event, computed, &open, &document);
     size_t count = standings_notes(cli, computed, &open, notes);
     for (size_t i = 0; i < count; i++)
-        page_paragraph(&page, notes[i]);
+        document_note(&document, notes[i]);
     for (int32_t i = 0; i < playoffs_noted(computed); i++)
-        page_paragraph(&page, playoff_note(cli, source->event, computed, &computed->tournament->playoffs[i]));
-    page_end(&page, source_footer_text(cli, source, edition));
+        document_note(&document, playoff_note(cli, source->event, computed, &computed->tournament->playoffs[i]));
+    cli_show(cli, &document);
 }
 
 static bool refuse_through(struct cli *cli, int64_t through, struct text name, struct error *error) {
@@ -360,7 +257,8 @@ static bool show_teams(struct cli *cli, const struct source *source, const struc
     asked.team_play.primary = rules.primary;
     asked.team_play.chain_count = rules.chain_count;
     memcpy(asked.team_play.chain, rules.chain, sizeof rules.chain);
-    struct teams_standing standing = {.source = source, .heading = fields_heading(cli, source->event, tournament)};
+    struct teams_standing standing = {.source = source,
+                                      .heading = names_heading(&cli->arena, source->event, tournament)};
     if (!own) /* lots and play-offs are for those whom the own list leaves tied */
         asked.lot_count = asked.playoff_count = 0;
     if (!show_teams_compute(source->event, &asked, (int32_t)through, &cli->arena, &standing.shown, error))
@@ -387,7 +285,7 @@ static bool show_report_teams(struct cli *cli, const struct source *source, cons
     if (!teams_read_rules(cli, &rules, error) ||
         !team_standings_compute(&cli->arena, &shown->table, &rules, &shown->standings, error))
         return false;
-    standing.heading = fields_heading(cli, source->event, shown->tournament);
+    standing.heading = names_heading(&cli->arena, source->event, shown->tournament);
     standing.progress = standings_progress(cli, source->event, shown->tournament, shown->table.round_count);
     standing.edition = text_from(tiebreak_edition_code(rules.list.edition));
     return teams_show_standings(cli, &standing, error);
@@ -428,10 +326,7 @@ static bool show(struct cli *cli, const struct source *source, int64_t through, 
     if (cli_has(cli, "tiebreaks"))
         standings_warn_of_ratings(cli, &asked.rules, source->event->id);
     struct text edition = own || source_is_file(cli_argument(cli, 0)) ? edition_of(&asked) : asked_for(cli, &asked);
-    if (cli_has(cli, "html"))
-        show_page(cli, source, &computed, edition);
-    else
-        show_text(cli, source, &computed, edition);
+    show_document(cli, source, &computed, edition);
     return true;
 }
 
@@ -444,7 +339,7 @@ static bool check_forms(struct cli *cli, struct error *error) {
     return true;
 }
 
-static bool run(struct cli *cli, struct error *error) {
+bool command_standings(struct cli *cli, struct error *error) {
     struct source source;
     int64_t through = 0;
     if (!cli_value_number(cli, "through", 1, CLI_ROUND_MOST, &through, error) || !check_forms(cli, error))

@@ -1,214 +1,255 @@
-#include "cli/standings_check.h"
+#include <stdio.h>
 
 #include "cli/commands.h"
-#include "cli/differences.h"
 #include "cli/fields.h"
 #include "cli/source.h"
 #include "cli/standings_explain.h"
 #include "cli/standings_rules.h"
-#include "cli/teams_check.h"
+#include "cli/teams_show.h"
 #include "event/places.h"
-#include "event/show.h"
-#include "format/trf_list.h"
+#include "format/stated_table.h"
+#include "format/trf_teams.h"
+#include "present/document.h"
 
+/* Standings that were computed, and where something else is stated. */
 struct check {
     struct cli *cli;
-    const struct event *event;
-    const struct show_table *computed;
-    const struct stated_table *stated;
-    size_t compared; /* players */
-    struct differences found;
+    const struct source *source;
+    const struct tournament *tournament;
+    const struct trf_tournament *trf; /* NULL: an event */
+    bool teams;
+    struct stated_table stated;
+    struct standings_rules rules;
+    int32_t units[STATED_SCORES];
+    struct stated_differences found;
 };
 
-/* Who are still tied share their ranks: whoever writes them one by one may put each into any of these. */
-static void compare_rank(struct check *check, const struct stated_row *stated, const struct standings_row *row,
-                         struct text name) {
-    const struct standings *standings = &check->computed->standings;
-    int32_t last = row->rank - 1;
-    for (size_t i = 0; i < standings->count; i++)
-        last += standings->rows[i].rank == row->rank;
-    if (stated->rank == 0 || (stated->rank >= row->rank && stated->rank <= last && row->rank > 0))
-        return;
-    differences_add(check->cli, &check->found, stated->number, name, TEXT("rank"),
-                    differences_range(check->cli, stated->rank, 0),
-                    row->rank == 0 ? TEXT("none") : differences_range(check->cli, row->rank, last));
+/* --- Shown ---------------------------------------------------------------------------------------------------------- */
+
+/* "3", or "3-5"; none where there is nothing. */
+static struct text range_text(struct cli *cli, int64_t first, int64_t last) {
+    struct text_builder builder;
+    if (first == 0)
+        return TEXT("none");
+    text_builder_init(&builder, &cli->arena);
+    text_add_integer(&builder, first);
+    if (last > first)
+        text_add_format(&builder, "-%lld", (long long)last);
+    return text_builder_take(&builder);
 }
 
-static bool compare_points(struct check *check, const struct stated_row *stated, const struct standings_row *row,
-                           struct text name, struct error *error) {
-    int32_t unit = check->computed->table.scoring.unit;
-    struct rational points;
-    if (stated->points[0].written.length == 0)
-        return true;
-    if (!rational_make(row->points, unit, &points))
-        return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
-    if (!stated_agrees(&stated->points[0], points))
-        differences_add(check->cli, &check->found, stated->number, name, TEXT("points"), stated->points[0].written,
-                        fields_points(check->cli, row->points, unit));
-    return true;
+static struct text value_text(const struct check *check, const struct stated_difference *difference) {
+    struct text_builder computed;
+    if (!difference->value.applies)
+        return TEXT("none");
+    if (!check->teams)
+        return standings_value_text(check->cli, check->rules.tiebreaks[difference->at], difference->value.parts[0]);
+    text_builder_init(&computed, &check->cli->arena);
+    show_team_value_text(&computed, &difference->value);
+    return computed.length == 0 ? TEXT("none") : text_builder_take(&computed);
 }
 
-static void compare_values(struct check *check, const struct stated_row *stated, const struct standings_row *row,
-                           struct text name) {
-    const struct standings *standings = &check->computed->standings;
-    for (size_t i = 0; i < standings->rules.tiebreak_count && i < check->stated->code_count; i++) {
-        const struct stated_number *number = &stated->values[i];
-        const struct standings_value *value = &row->values[i];
-        bool silent = number->written.length == 0;
-        if (value->applies ? !silent && stated_agrees(number, value->value) : silent)
-            continue;
-        char *code = arena_alloc(&check->cli->arena, TIEBREAK_CODE_SIZE);
-        tiebreak_code(standings->rules.tiebreaks[i], standings->rules.edition, code);
-        differences_add(check->cli, &check->found, stated->number, name, text_from(code),
-                        silent ? TEXT("none") : number->written,
-                        value->applies ? standings_value_text(check->cli, standings->rules.tiebreaks[i], value->value)
-                                       : TEXT("none"));
+/* A difference as people see it: what it is about, what is stated and what is computed. */
+struct shown {
+    struct text code, stated, computed;
+};
+
+static struct shown show_one(const struct check *check, const struct stated_difference *difference) {
+    static const struct text scores[] = {
+        [TEAM_MATCH_POINTS] = TEXT_INIT("match points"), [TEAM_GAME_POINTS] = TEXT_INIT("game points")};
+    struct cli *cli = check->cli;
+    char digits[12];
+    snprintf(digits, sizeof digits, "%d", (int)difference->number);
+    struct text number = text_copy(&cli->arena, text_from(digits));
+    struct text written = difference->written.length == 0 ? TEXT("none") : difference->written;
+    switch (difference->kind) {
+    case STATED_UNKNOWN:
+        return (struct shown){TEXT("number"), number, TEXT("none")};
+    case STATED_MISSING:
+        return (struct shown){TEXT("number"), TEXT("none"), number};
+    case STATED_AGAIN:
+        return (struct shown){TEXT("number"), TEXT("again"), TEXT("once")};
+    case STATED_RANK:
+        return (struct shown){TEXT("rank"), range_text(cli, difference->rank, 0),
+                              range_text(cli, difference->first, difference->last)};
+    case STATED_POINTS:
+        return (struct shown){check->teams ? scores[difference->at] : TEXT("points"), written,
+                              fields_points(cli, difference->points, check->units[difference->at])};
+    case STATED_TIEBREAK:
+        break;
     }
+    char *code = arena_alloc(&cli->arena, TIEBREAK_CODE_SIZE);
+    tiebreak_code(check->rules.tiebreaks[difference->at], check->rules.edition, code);
+    return (struct shown){text_from(code), written, value_text(check, difference)};
 }
 
-static const struct standings_row *row_of(const struct show_table *computed, int32_t number) {
-    for (size_t i = 0; i < computed->standings.count; i++)
-        if (computed->table.participants[computed->standings.rows[i].participant].number == number)
-            return &computed->standings.rows[i];
-    return NULL;
-}
-
-static size_t times_stated(const struct check *check, int32_t number, size_t before) {
-    size_t times = 0;
-    for (size_t i = 0; i < before; i++)
-        times += check->stated->rows[i].number == number;
-    return times;
-}
-
-/* Everybody in the standings must be stated. */
-static void compare_numbers(struct check *check) {
-    const struct show_table *computed = check->computed;
-    for (size_t i = 0; i < computed->standings.count; i++) {
-        const struct standings_row *row = &computed->standings.rows[i];
-        const struct participant *participant = &computed->table.participants[row->participant];
-        if (row->rank > 0 && times_stated(check, participant->number, check->stated->count) == 0)
-            differences_add(check->cli, &check->found, participant->number,
-                            event_player(check->event, participant->player)->name, TEXT("number"), TEXT("none"),
-                            differences_range(check->cli, participant->number, 0));
+static void show_json(struct check *check) {
+    struct cli *cli = check->cli;
+    struct json_writer writer;
+    json_writer_init(&writer, &cli->out);
+    json_begin_object(&writer);
+    json_key_text(&writer, "edition", text_from(tiebreak_edition_code(check->rules.edition)));
+    show_tiebreaks(&writer, &check->rules);
+    json_key_integer(&writer, check->teams ? "teams" : "players", (int64_t)check->found.compared);
+    json_key(&writer, "differences");
+    json_begin_array(&writer);
+    for (size_t i = 0; i < check->found.count; i++) {
+        struct shown shown = show_one(check, &check->found.list[i]);
+        json_begin_object(&writer);
+        json_key_integer(&writer, "number", check->found.list[i].number);
+        json_key_text(&writer, "name", check->found.list[i].name);
+        json_key_text(&writer, "code", shown.code);
+        json_key_text(&writer, "stated", shown.stated);
+        json_key_text(&writer, "computed", shown.computed);
+        json_end_object(&writer);
     }
+    json_end_array(&writer);
+    json_end_object(&writer);
+    text_add_byte(&cli->out, '\n');
 }
 
-/* Values of the stated tie-breaks only: with --tiebreaks others are ranked by, of which nothing is stated. */
-static bool compare_all(struct check *check, bool values, struct error *error) {
-    for (size_t i = 0; i < check->stated->count; i++) {
-        const struct stated_row *stated = &check->stated->rows[i];
-        const struct standings_row *row = row_of(check->computed, stated->number);
-        if (row == NULL) {
-            differences_add(check->cli, &check->found, stated->number, TEXT(""), TEXT("number"),
-                            differences_range(check->cli, stated->number, 0), TEXT("none"));
-            continue;
-        }
-        struct text name =
-            event_player(check->event, check->computed->table.participants[row->participant].player)->name;
-        if (times_stated(check, stated->number, i) > 0)
-            differences_add(check->cli, &check->found, stated->number, name, TEXT("number"), TEXT("again"),
-                            TEXT("once"));
-        else
-            check->compared++;
-        compare_rank(check, stated, row, name);
-        if (!compare_points(check, stated, row, name, error))
-            return false;
-        if (values)
-            compare_values(check, stated, row, name);
+static void show_text(struct check *check) {
+    static const struct table_column columns[] = {{MESSAGE_table_no, true, NULL},
+                                                  {MESSAGE_table_name, false, NULL},
+                                                  {MESSAGE_table_what, false, NULL},
+                                                  {MESSAGE_table_stated, true, NULL},
+                                                  {MESSAGE_table_computed, true, NULL}};
+    struct cli *cli = check->cli;
+    struct table table;
+    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
+    for (size_t i = 0; i < check->found.count; i++) {
+        struct shown shown = show_one(check, &check->found.list[i]);
+        table_add_number(&table, check->found.list[i].number);
+        table_add(&table, check->found.list[i].name);
+        table_add(&table, shown.code);
+        table_add(&table, shown.stated);
+        table_add(&table, shown.computed);
     }
-    compare_numbers(check);
-    return true;
+    if (check->found.count > 0) {
+        cli_show_table(cli, &table);
+        text_add_byte(&cli->out, '\n');
+    }
+    text_add_format(&cli->out, "%s, by points", tiebreak_edition_code(check->rules.edition));
+    for (size_t i = 0; i < check->rules.tiebreak_count; i++) {
+        char code[TIEBREAK_CODE_SIZE];
+        text_add_format(&cli->out, ", %s", tiebreak_code(check->rules.tiebreaks[i], check->rules.edition, code));
+    }
+    text_add_format(&cli->out, "\nchecked %zu %s%s: %zu difference%s\n", check->found.compared,
+                    check->teams ? "team" : "player", check->found.compared == 1 ? "" : "s", check->found.count,
+                    check->found.count == 1 ? "" : "s");
 }
 
 /* --- The command ---------------------------------------------------------------------------------------------------- */
 
-/* Behind one that cannot be computed nothing is known: those whom the tie-breaks before it leave equal may stand in any
-   order. */
+/* Those whom the tie-breaks before one that cannot be computed leave equal may stand in any order. */
 static void end_list(struct cli *cli, struct text code) {
     struct text_builder words;
+    if (code.length == 0)
+        return;
     text_builder_init(&words, &cli->arena);
     text_add_format(&words, "Ranks are compared by what stands before %.*s in the list.", TEXT_ARG(code));
     cli_warn(cli, text_zero(&cli->arena, cli_argument(cli, 0)), 0, 0, text_builder_take(&words));
 }
 
-/* One of the tournament's own ends the list, in a report also one that the edition lacks. */
-static bool read_codes(struct cli *cli, const struct stated_table *stated, bool report, struct standings_rules *rules,
-                       struct error *error) {
-    for (size_t i = 0; i < stated->code_count; i++) {
-        bool own = trf_list_self_defined(stated->codes[i]);
-        if (!own &&
-            tiebreak_read_for(stated->codes[i], rules->edition, &rules->tiebreaks[rules->tiebreak_count], error)) {
-            rules->tiebreak_count++;
-            continue;
-        }
-        if (!own && !report)
-            return false;
-        end_list(cli, stated->codes[i]);
-        break;
-    }
-    return true;
-}
-
 /* By the options, else by what is stated, else by what the tournament says; without any list by points alone. */
-static bool choose_rules(struct cli *cli, const struct stated_table *stated, bool file, bool predetermined,
-                         struct standings_rules *rules, struct error *error) {
-    if (!cli_has(cli, "edition") && stated->edition.length > 0 &&
-        !tiebreak_edition_read(stated->edition, &rules->edition))
-        return error_set_text(error, ERROR_edition_unknown, stated->edition, TEXT("tiebreak"), TEXT(""));
-    if (stated->listed || file)
-        rules->tiebreak_count = 0;
-    if (!standings_read_rules(cli, predetermined, rules, error))
+static bool choose_rules(struct check *check, struct standings_rules *rules, struct error *error) {
+    struct cli *cli = check->cli;
+    bool file = check->trf != NULL;
+    struct text end;
+    if (!cli_has(cli, "edition") && !stated_read_edition(&check->stated, rules, error))
         return false;
-    bool report = file && !cli_has(cli, "stated");
-    return cli_has(cli, "tiebreaks") ||
-           (read_codes(cli, stated, report, rules, error) && standings_check_rules(rules, error));
+    if (check->stated.listed || file)
+        rules->tiebreak_count = 0;
+    if (!standings_read_rules(cli, tournament_predetermined(check->tournament), rules, error))
+        return false;
+    if (cli_has(cli, "tiebreaks"))
+        return true;
+    if (!stated_read_list(&check->stated, false, file && !cli_has(cli, "stated"), rules, &end, error))
+        return false;
+    end_list(cli, end);
+    return standings_check_rules(rules, error);
 }
 
-static bool read_stated(struct cli *cli, const struct trf_tournament *trf, struct stated_table *stated,
-                        struct error *error) {
+static bool read_stated(struct check *check, struct error *error) {
+    struct cli *cli = check->cli;
     struct text bytes;
     if (!cli_has(cli, "stated"))
-        return stated_from_report(&cli->arena, trf, stated, error);
+        return stated_from_report(&cli->arena, check->trf, check->teams, &check->stated, error);
     const char *name = text_zero(&cli->arena, cli_value(cli, "stated"));
     return cli_read_file(cli, name, &bytes, error) &&
-           (stated_from_table(&cli->arena, bytes, false, stated, error) || error_at(error, cli_file_name(name), 0, 0));
+           (stated_from_table(&cli->arena, bytes, check->teams, &check->stated, error) ||
+            error_at(error, cli_file_name(name), 0, 0));
 }
 
-static bool check_source(struct cli *cli, const struct source *source, const struct trf_tournament *trf,
-                         struct error *error) {
-    struct stated_table stated;
+/* Values of the stated tie-breaks only: with --tiebreaks others are ranked by, of which nothing is stated. */
+static bool compares_values(struct cli *cli) {
+    return cli_has(cli, "stated") && !cli_has(cli, "tiebreaks");
+}
+
+static bool check_players(struct check *check, struct error *error) {
+    struct cli *cli = check->cli;
     struct show_table computed;
-    const struct tournament *tournament;
-    if (!read_stated(cli, trf, &stated, error) || !source_tournament(cli, source, &tournament, error))
+    struct tournament asked = *check->tournament;
+    if (!choose_rules(check, &asked.rules, error))
         return false;
-    struct tournament asked = *tournament;
-    if (!choose_rules(cli, &stated, trf != NULL, tournament_predetermined(tournament), &asked.rules, error))
-        return false;
-    if (!places_same_rules(&tournament->rules, &asked.rules))
+    if (!places_same_rules(&check->tournament->rules, &asked.rules))
         asked.lot_count = 0;
-    if (!show_compute(source->event, &asked, 0, &cli->arena, &computed, error))
+    if (!show_compute(check->source->event, &asked, 0, &cli->arena, &computed, error))
         return false;
-    struct check check = {.cli = cli, .event = source->event, .computed = &computed, .stated = &stated};
-    if (!compare_all(&check, cli_has(cli, "stated") && !cli_has(cli, "tiebreaks"), error))
+    check->rules = computed.standings.rules;
+    check->units[0] = computed.table.scoring.unit;
+    return stated_compare_players(&cli->arena, &check->stated, &computed, compares_values(cli), &check->found, error);
+}
+
+static bool check_teams(struct check *check, struct error *error) {
+    struct cli *cli = check->cli;
+    const struct tournament *tournament = check->tournament;
+    const struct trf_tournament *trf = check->trf;
+    struct team_table table;
+    struct team_standings standings;
+    struct text end;
+    if (!(trf != NULL ? trf_team_table(&cli->arena, trf, 0, &table, error)
+                      : tournament_team_table(tournament, 0, &cli->arena, &table, error)))
+        return trf != NULL && error_at(error, cli_file_name(text_zero(&cli->arena, cli_argument(cli, 0))), 0, 0);
+    struct team_rules rules = trf != NULL ? trf_team_rules(trf, tournament->rules.edition, table.predetermined)
+                                          : tournament_team_rules(tournament);
+    if (!stated_read_edition(&check->stated, &rules.list, error))
         return false;
-    differences_show(cli, &check.found, &computed.standings.rules, "player", check.compared);
+    if (check->stated.listed)
+        rules.list.tiebreak_count = 0;
+    if (!stated_read_list(&check->stated, true, false, &rules.list, &end, error) ||
+        !teams_read_rules(cli, &rules, error) ||
+        !team_standings_compute(&cli->arena, &table, &rules, &standings, error))
+        return false;
+    check->rules = standings.rules.list;
+    check->units[TEAM_MATCH_POINTS] = table.scoring.match.unit;
+    check->units[TEAM_GAME_POINTS] = table.scoring.game.unit;
+    return stated_compare_teams(&cli->arena, &check->stated, &table, &standings, compares_values(cli), &check->found,
+                                error);
+}
+
+static bool check_source(struct check *check, struct error *error) {
+    struct cli *cli = check->cli;
+    if (!source_check_ratings(cli, check->source, error) ||
+        !source_tournament(cli, check->source, &check->tournament, error))
+        return false;
+    check->teams = check->trf != NULL ? check->trf->team_count > 0 : tournament_of_teams(check->tournament);
+    if (!read_stated(check, error) || !(check->teams ? check_teams : check_players)(check, error))
+        return false;
+    (cli_has(cli, "json") ? show_json : show_text)(check);
+    cli->no = check->found.count > 0;
     return true;
 }
 
-bool standings_check(struct cli *cli, struct error *error) {
+bool command_standings_check(struct cli *cli, struct error *error) {
     struct source source;
     struct trf_tournament trf;
     bool file = source_is_file(cli_argument(cli, 0));
+    struct check check = {.cli = cli, .source = &source, .trf = file ? &trf : NULL};
     if (!file && !cli_has(cli, "stated"))
         return error_set_text(error, ERROR_cli_stated_needed, cli_argument(cli, 0), TEXT(""), TEXT(""));
     bool done = (file ? source_read_trf(cli, &source, &trf, error) : source_read(cli, &source, error)) &&
-                source_check_ratings(cli, &source, error);
-    const struct tournament *tournament = NULL;
-    done = done && source_tournament(cli, &source, &tournament, error);
-    bool teams = done && (file ? trf.team_count > 0 : tournament_of_teams(tournament));
-    if (done)
-        done = teams ? teams_check(cli, &source, file ? &trf : NULL, error)
-                     : check_source(cli, &source, file ? &trf : NULL, error);
+                check_source(&check, error);
     source_close(&source);
     return done;
 }

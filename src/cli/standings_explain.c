@@ -1,7 +1,8 @@
 #include "cli/standings_explain.h"
 
 #include "cli/fields.h"
-#include "cli/table.h"
+#include "present/document.h"
+#include "standings/terms.h"
 
 /* What is counted or rated in whole numbers. */
 static bool is_whole(enum tiebreak_name name) {
@@ -71,23 +72,6 @@ static void show_tied(struct cli *cli, const struct show_table *computed, const 
     text_add_byte(&cli->out, '\n');
 }
 
-bool standings_takes_scores(enum tiebreak_name name) {
-    switch (name) {
-    case TIEBREAK_SONNEBORN_BERGER:
-    case TIEBREAK_KOYA:
-    case TIEBREAK_BUCHHOLZ:
-    case TIEBREAK_FORE_BUCHHOLZ:
-    case TIEBREAK_EXTENDED_MM:
-    case TIEBREAK_EXTENDED_MG:
-    case TIEBREAK_EXTENDED_GM:
-    case TIEBREAK_EXTENDED_GG:
-    case TIEBREAK_SCHEDULE_STRENGTH:
-        return true;
-    default:
-        return false;
-    }
-}
-
 static const char *cut_words(enum standings_cut cut) {
     switch (cut) {
     case STANDINGS_CUT_LEAST:
@@ -108,7 +92,7 @@ struct text standings_remark(struct cli *cli, const struct standings_breakdown *
                              const struct standings_addend *addend, int32_t unit) {
     struct text_builder builder;
     text_builder_init(&builder, &cli->arena);
-    bool adjusted = standings_takes_scores(breakdown->tiebreak.name) && addend->opponent >= 0 && !addend->stand_in &&
+    bool adjusted = tiebreak_terms(breakdown->tiebreak).scores && addend->opponent >= 0 && !addend->stand_in &&
                     addend->opponent_points != addend->opponent_standing;
     if (addend->stand_in)
         text_add_zero(&builder, "unplayed: score of a stand-in");
@@ -125,12 +109,13 @@ struct text standings_remark(struct cli *cli, const struct standings_breakdown *
 
 static void show_addends(struct cli *cli, const struct show_table *computed,
                          const struct standings_breakdown *breakdown) {
-    static const struct table_column columns[] = {{"Round", true},  {"Opponent", false}, {"Score", true},
-                                                  {"Result", true}, {"Adds", true},      {"", false}};
+    static const struct table_column columns[] = {
+        {MESSAGE_table_round, true, NULL},  {MESSAGE_table_opponent, false, NULL}, {MESSAGE_table_score, true, NULL},
+        {MESSAGE_table_result, true, NULL}, {MESSAGE_table_adds, true, NULL},      {MESSAGE_none, false, NULL}};
     struct table table;
     int32_t unit = computed->table.scoring.unit;
-    bool by_score = standings_takes_scores(breakdown->tiebreak.name);
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    bool by_score = tiebreak_terms(breakdown->tiebreak).scores;
+    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     for (size_t i = 0; i < breakdown->count; i++) {
         const struct standings_addend *addend = &breakdown->addends[i];
         bool scored = by_score && (addend->opponent >= 0 || addend->stand_in);
@@ -144,7 +129,7 @@ static void show_addends(struct cli *cli, const struct show_table *computed,
         table_add(&table, standings_remark(cli, breakdown, addend, unit));
     }
     if (table.cell_count > 0)
-        table_end(&table);
+        cli_show_table(cli, &table);
 }
 
 void standings_show_steps(struct cli *cli, const struct standings_breakdown *breakdown) {

@@ -10,8 +10,6 @@
 /* "15½"; with --csv all its decimals, "15.5", or six where there is no end of them. */
 void standings_add_value(struct text_builder *builder, bool csv, struct tiebreak tiebreak, struct rational value);
 struct text standings_value_text(struct cli *cli, struct tiebreak tiebreak, struct rational value);
-/* Does the score of the opponent enter? */
-bool standings_takes_scores(enum tiebreak_name name);
 /* Why the addend is not simply the opponent's score (in this unit), with the article. */
 struct text standings_remark(struct cli *cli, const struct standings_breakdown *breakdown,
                              const struct standings_addend *addend, int32_t unit);

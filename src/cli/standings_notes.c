@@ -4,32 +4,36 @@
 #include "cli/fields.h"
 #include "event/playoffs.h"
 
-/* "; a play-off for the places 1 to 2 is being played" */
-static void add_open_playoffs(struct text_builder *out, const struct playoffs_open *open) {
-    for (int32_t i = 0; i < open->count; i++)
-        text_add_format(out, "; a play-off for the places %d to %d is %s", (int)open->list[i].first_place,
-                        (int)open->list[i].last_place, open->list[i].running ? "being played" : "due");
+static const struct language_sentence *reached(struct cli *cli, const struct tournament *tournament, int32_t rounds,
+                                               bool is_open) {
+    struct arena *arena = &cli->arena;
+    bool final = names_is_final(tournament, rounds);
+    if (tournament->system == SYSTEM_KNOCKOUT)
+        return language_plain(arena, final ? MESSAGE_show_places_final : MESSAGE_show_places_so_far);
+    if (is_open)
+        return language_make(arena, show_standings_round, "round", language_number(rounds));
+    if (final)
+        return language_make(arena, show_standings_final, "count", language_number(rounds));
+    return language_make(arena, show_standings_now, "progress",
+                         language_text(names_progress(arena, cli->language, tournament, rounds)));
 }
 
 struct text standings_progress(struct cli *cli, const struct event *event, const struct tournament *tournament,
                                int32_t rounds) {
-    struct text_builder words;
-    struct text progress = fields_progress(cli, tournament, rounds);
     struct playoffs_open open = {0};
-    bool final = text_equal(progress, TEXT("final"));
-    text_builder_init(&words, &cli->arena);
-    if (final)
+    if (names_is_final(tournament, rounds))
         playoffs_find_open(event, tournament, &cli->arena, &open);
-    if (tournament->system == SYSTEM_KNOCKOUT)
-        text_add_zero(&words, final ? "final places" : "places so far");
-    else if (open.count > 0)
-        text_add_format(&words, "standings after round %d", (int)rounds);
-    else if (final)
-        text_add_format(&words, "final standings after %d round%s", (int)rounds, rounds == 1 ? "" : "s");
-    else
-        text_add_format(&words, "standings %.*s", TEXT_ARG(progress));
-    add_open_playoffs(&words, &open);
-    return text_builder_take(&words);
+    struct text words = language_say(&cli->arena, cli->language, reached(cli, tournament, rounds, open.count > 0));
+    for (int32_t i = 0; i < open.count; i++) {
+        const struct language_value values[] = {language_text(words), language_number(open.list[i].first_place),
+                                                language_number(open.list[i].last_place)};
+        words = language_say(
+            &cli->arena, cli->language,
+            language_sentence_of(&cli->arena,
+                                 open.list[i].running ? MESSAGE_show_playoff_running : MESSAGE_show_playoff_due,
+                                 "progress first last", values, sizeof values / sizeof *values));
+    }
+    return words;
 }
 
 static bool any_provisional(const struct show_table *computed, const struct tiebreak_open *open) {
@@ -49,7 +53,7 @@ static const struct text *seed_of(const struct tournament *tournament, const str
     return NULL;
 }
 
-/* "By lot: places 2 to 3, 7 to 9 (seed 00c0ffee). [c07-2023:4.2]" */
+/* "By lot: places 2 to 3, 7 to 9 (seed 00c0ffee)." */
 struct text standings_lots(struct cli *cli, const struct tournament *tournament, const struct place *places,
                            size_t count) {
     struct text_builder builder;

@@ -26,7 +26,7 @@ size_t standings_notes(struct cli *cli, const struct show_table *computed, const
 struct text standings_lots(struct cli *cli, const struct tournament *tournament, const struct place *places,
                            size_t count);
 
-/* Warns that tie-breaks by ratings say something only where these are reliable. [c02-2022:12.3.0.reliable] */
+/* Warns that tie-breaks by ratings say something only where these are reliable. */
 void standings_warn_of_ratings(struct cli *cli, const struct standings_rules *rules, struct text event);
 
 #endif

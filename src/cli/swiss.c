@@ -2,48 +2,7 @@
 #include "cli/commands.h"
 #include "cli/fields.h"
 #include "cli/source.h"
-#include "cli/table.h"
-
-static bool run_colour(struct cli *cli, struct error *error);
-static bool run_prohibit(struct cli *cli, struct error *error);
-
-static const struct cli_argument colour_arguments[] = {
-    {"EVENT", "The event's id", false, false},
-    {"COLOUR", "white or black [by lot]", true, false},
-    {NULL, NULL, false, false},
-};
-static const struct cli_argument prohibit_arguments[] = {
-    {"EVENT", "The event's id", false, false},
-    {"GROUP", "Pairing numbers of players who may not meet, such as 3-7 or 12-15-20", true, true},
-    {NULL, NULL, false, false},
-};
-static const struct cli_option colour_options[] = {
-    {"seed", "HEX", "Draw the lot of this seed again, 1 to 16 hexadecimal digits [a fresh one]", false},
-    {NULL, NULL, NULL, false},
-};
-static const struct cli_option prohibit_options[] = {
-    {"from", "N", "First round in which they may not meet [1]", false},
-    {"to", "N", "Last round in which they may not meet [the last one]", false},
-    {"clear", NULL, "Drop the groups that are there", false},
-    {NULL, NULL, NULL, false},
-};
-static const char *const colour_examples[] = {"staunton tournament colour spring-swiss",
-                                              "staunton tournament colour spring-swiss white", NULL};
-static const char *const prohibit_examples[] = {"staunton tournament prohibit spring-swiss 1-2 4-5-6 --to 2",
-                                                "staunton tournament prohibit spring-swiss",
-                                                "staunton tournament prohibit spring-swiss --clear", NULL};
-
-enum { COMMON = CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON };
-
-const struct cli_command swiss_commands[] = {
-    {"tournament colour", "Draw or set the initial colour of a Swiss",
-     "The colour of number 1 in round 1. It is drawn by lot with round 1 if nothing is set before.", COMMON,
-     colour_arguments, colour_options, colour_examples, run_colour},
-    {"tournament prohibit", "Show or add players of a Swiss who may not meet",
-     "Any two of a group are kept apart. Set before round 1 is published; the public does not see it.",
-     COMMON | CLI_CSV, prohibit_arguments, prohibit_options, prohibit_examples, run_prohibit},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
-};
+#include "present/document.h"
 
 /* --- The initial colour ----------------------------------------------------------------------------------------- */
 
@@ -63,7 +22,7 @@ static bool write_colour(struct cli *cli, struct json_writer *writer, struct err
     return true;
 }
 
-static bool run_colour(struct cli *cli, struct error *error) {
+bool command_tournament_colour(struct cli *cli, struct error *error) {
     struct source source;
     struct source_request request;
     struct desk_answer answer;
@@ -75,7 +34,7 @@ static bool run_colour(struct cli *cli, struct error *error) {
     if (done && !source_report(cli, &source, &answer)) {
         const struct tournament *now = event_tournament(source.event, id);
         text_add_format(&cli->out, "Number 1 of %.*s begins with %.*s.\n", TEXT_ARG(now->name),
-                        TEXT_ARG(fields_initial_colour(cli, now)));
+                        TEXT_ARG(names_initial_colour(&cli->arena, cli->language, now)));
     }
     source_close(&source);
     return done;
@@ -83,12 +42,12 @@ static bool run_colour(struct cli *cli, struct error *error) {
 
 /* --- Who may not meet ------------------------------------------------------------------------------------------- */
 
-static void show_group(struct table *table, const struct event *event, const struct tournament *tournament,
-                       const struct prohibited_group *group) {
+static void show_group(struct cli *cli, struct table *table, const struct event *event,
+                       const struct tournament *tournament, const struct prohibited_group *group) {
     struct text_builder rounds;
     struct text_builder names;
-    text_builder_init(&rounds, &table->cli->arena);
-    text_builder_init(&names, &table->cli->arena);
+    text_builder_init(&rounds, &cli->arena);
+    text_builder_init(&names, &cli->arena);
     text_add_integer(&rounds, group->first_round);
     if (group->last_round == 0)
         text_add_zero(&rounds, "-");
@@ -96,19 +55,20 @@ static void show_group(struct table *table, const struct event *event, const str
         text_add_format(&rounds, "-%d", (int)group->last_round);
     for (int32_t i = 0; i < group->count; i++)
         text_add_format(&names, "%s%.*s", i > 0 ? "; " : "", TEXT_ARG(event_player(event, group->players[i])->name));
-    table_add(table, fields_group(table->cli, tournament, group));
+    table_add(table, names_group(&cli->arena, tournament, group));
     table_add(table, text_builder_take(&rounds));
     table_add(table, text_builder_take(&names));
 }
 
 static void show_groups(struct cli *cli, const struct event *event, const struct tournament *tournament) {
-    static const struct table_column columns[] = {{"Group", false}, {"Rounds", false}, {"Players", false}};
+    static const struct table_column columns[] = {
+        {MESSAGE_table_group, false, NULL}, {MESSAGE_table_rounds, false, NULL}, {MESSAGE_table_players, false, NULL}};
     struct table table;
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     for (int32_t i = 0; i < tournament->prohibited_count; i++)
-        show_group(&table, event, tournament, &tournament->prohibited[i]);
+        show_group(cli, &table, event, tournament, &tournament->prohibited[i]);
     if (table.cell_count > 0 || cli_has(cli, "csv"))
-        table_end(&table);
+        cli_show_table(cli, &table);
     else
         text_add_format(&cli->out, "Everybody in %.*s may meet everybody.\n", TEXT_ARG(tournament->name));
 }
@@ -193,7 +153,7 @@ static bool show_list(struct cli *cli, struct error *error) {
     return done;
 }
 
-static bool run_prohibit(struct cli *cli, struct error *error) {
+bool command_tournament_prohibit(struct cli *cli, struct error *error) {
     struct source source;
     struct source_request request;
     struct desk_answer answer;

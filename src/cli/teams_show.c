@@ -3,11 +3,11 @@
 #include <stdio.h>
 
 #include "cli/fields.h"
-#include "cli/round.h"
 #include "cli/standings_explain.h"
 #include "cli/standings_notes.h"
-#include "cli/table.h"
 #include "event/show.h"
+#include "present/document.h"
+#include "standings/terms.h"
 
 /* --- Naming a team ---------------------------------------------------------------------------------------------- */
 
@@ -68,62 +68,9 @@ bool teams_numbered(const struct tournament *tournament, int64_t number, int32_t
     return error_set_text(error, ERROR_team_id_unknown, text_from(digits), tournament->name, TEXT(""));
 }
 
-/* --- Rounds ----------------------------------------------------------------------------------------------------- */
+/* --- Cross table ------------------------------------------------------------------------------------------------ */
 
-static struct text seat(struct cli *cli, const struct event *event, int32_t player) {
-    return player == 0 ? TEXT("(nobody)") : fields_title(cli, event_player(event, player));
-}
-
-static void add_seat(struct table *table, const struct event *event, int32_t player) {
-    const struct player *found = event_player(event, player);
-    table_add(table, seat(table->cli, event, player));
-    table_add_count(table, found == NULL ? 0 : found->rating);
-}
-
-static const char *result_words(struct cli *cli, const struct board *board) {
-    enum result result = (enum result)board->result;
-    return cli_has(cli, "csv") ? result_code(result) : result_display(result);
-}
-
-static void show_match(struct cli *cli, const struct event *event, const struct tournament *tournament,
-                       const struct round *round, int32_t match) {
-    static const struct table_column columns[] = {{"Board", true},   {"White", false}, {"Rating", true},
-                                                  {"Result", false}, {"Black", false}, {"Rating", true}};
-    int32_t boards = tournament->team_play.boards;
-    struct table table;
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
-    for (int32_t i = 0; i < boards; i++) {
-        const struct board *board = &round->boards[match * boards + i];
-        text_add_format(table_write(&table), "%d.%d", (int)match + 1, (int)i + 1);
-        table_written(&table);
-        add_seat(&table, event, board->white);
-        table_add_zero(&table, result_words(cli, board));
-        add_seat(&table, event, board->black);
-    }
-    table_end(&table);
-}
-
-static void show_as_csv(struct cli *cli, const struct event *event, const struct tournament *tournament,
-                        const struct round *round) {
-    static const struct table_column columns[] = {{"Match", true},  {"Home", false},   {"Away", false}, {"Board", true},
-                                                  {"White", false}, {"Result", false}, {"Black", false}};
-    int32_t boards = tournament->team_play.boards;
-    struct table table;
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
-    for (int32_t i = 0; i < round->board_count; i++) {
-        const struct round_match *match = &round->matches[i / boards];
-        table_add_number(&table, i / boards + 1);
-        table_add(&table, tournament_team_of(tournament, match->home)->name);
-        table_add(&table, tournament_team_of(tournament, match->away)->name);
-        table_add_number(&table, i % boards + 1);
-        table_add(&table, round->boards[i].white == 0 ? TEXT("") : seat(cli, event, round->boards[i].white));
-        table_add_zero(&table, result_words(cli, &round->boards[i]));
-        table_add(&table, round->boards[i].black == 0 ? TEXT("") : seat(cli, event, round->boards[i].black));
-    }
-    table_end(&table);
-}
-
-/* What a side has made so far. */
+/* What a side has made. */
 static struct text score_of(struct cli *cli, const struct team_table *table, int32_t team, int32_t round) {
     const struct team_board *boards = team_table_boards(table, team, round);
     int64_t points = 0;
@@ -131,44 +78,6 @@ static struct text score_of(struct cli *cli, const struct team_table *table, int
         points += boards[i].points;
     return fields_points(cli, points, table->scoring.game.unit);
 }
-
-static int32_t index_of(const struct team_table *table, int32_t team) {
-    int32_t index = 0;
-    while (table->teams[index].team != team)
-        index++;
-    return index;
-}
-
-bool teams_show_round(struct cli *cli, const struct event *event, const struct tournament *tournament,
-                      const struct round *round, struct error *error) {
-    struct team_table table;
-    if (cli_has(cli, "csv")) {
-        show_as_csv(cli, event, tournament, round);
-        return true;
-    }
-    if (!tournament_team_table(tournament, round->number, &cli->arena, &table, error))
-        return false;
-    for (int32_t i = 0; i < round->match_count; i++) {
-        int32_t home = index_of(&table, round->matches[i].home);
-        int32_t away = index_of(&table, round->matches[i].away);
-        struct text_builder title;
-        text_builder_init(&title, &cli->arena);
-        text_add_format(&title, "Match %d: %.*s – %.*s  %.*s : %.*s", (int)i + 1, TEXT_ARG(table.teams[home].name),
-                        TEXT_ARG(table.teams[away].name), TEXT_ARG(score_of(cli, &table, home, round->number - 1)),
-                        TEXT_ARG(score_of(cli, &table, away, round->number - 1)));
-        text_add_zero(&cli->out, i > 0 ? "\n" : "");
-        cli_bold(cli, text_builder_take(&title));
-        text_add_byte(&cli->out, '\n');
-        show_match(cli, event, tournament, round, i);
-    }
-    for (int32_t i = 0; i < round->team_bye_count; i++)
-        text_add_format(&cli->out, "\n%.*s: %s\n",
-                        TEXT_ARG(tournament_team_of(tournament, round->team_byes[i].team)->name),
-                        round_bye_words((enum bye)round->team_byes[i].bye));
-    return true;
-}
-
-/* --- Cross table ------------------------------------------------------------------------------------------------ */
 
 static void add_cell(struct text_builder *out, struct cli *cli, const struct team_table *table, int32_t team,
                      int32_t round, bool numbered) {
@@ -189,30 +98,29 @@ static void add_cell(struct text_builder *out, struct cli *cli, const struct tea
         text_add_byte(out, '.');
 }
 
-void teams_show_crosstable(struct cli *cli, const struct show_teams *shown) {
+void teams_fill_crosstable(struct cli *cli, const struct show_teams *shown, struct document *document) {
     const struct team_table *table = &shown->table;
     bool all = table->predetermined;
     size_t middle = all ? shown->standings.count : (size_t)table->round_count;
     size_t count = middle + 5;
     struct table_column *columns = arena_array(&cli->arena, count, sizeof *columns);
-    struct table printed;
-    columns[0] = (struct table_column){"Rank", true};
-    columns[1] = (struct table_column){"No.", true};
-    columns[2] = (struct table_column){"Team", false};
+    columns[0] = (struct table_column){MESSAGE_table_rank, true, NULL};
+    columns[1] = (struct table_column){MESSAGE_table_no, true, NULL};
+    columns[2] = (struct table_column){MESSAGE_table_team, false, NULL};
     for (size_t i = 0; i < middle; i++) {
         struct text_builder title;
         text_builder_init(&title, &cli->arena);
         text_add_integer(&title, all ? table->teams[shown->standings.rows[i].team].number : (int64_t)i + 1);
-        columns[3 + i] = (struct table_column){text_zero(&cli->arena, text_builder_take(&title)), true};
+        columns[3 + i] = (struct table_column){MESSAGE_none, true, text_zero(&cli->arena, text_builder_take(&title))};
     }
-    columns[3 + middle] = (struct table_column){"MP", true};
-    columns[4 + middle] = (struct table_column){"GP", true};
-    table_begin(&printed, cli, columns, count);
+    columns[3 + middle] = (struct table_column){MESSAGE_table_mp, true, NULL};
+    columns[4 + middle] = (struct table_column){MESSAGE_table_gp, true, NULL};
+    struct table *printed = document_table(document, columns, count);
     for (size_t i = 0; i < shown->standings.count; i++) {
         const struct team_row *row = &shown->standings.rows[i];
-        table_add_count(&printed, row->rank);
-        table_add_number(&printed, table->teams[row->team].number);
-        table_add(&printed, table->teams[row->team].name);
+        table_add_count(printed, row->rank);
+        table_add_number(printed, table->teams[row->team].number);
+        table_add(printed, table->teams[row->team].name);
         for (size_t j = 0; j < middle; j++) {
             struct text_builder cell;
             text_builder_init(&cell, &cli->arena);
@@ -221,12 +129,11 @@ void teams_show_crosstable(struct cli *cli, const struct show_teams *shown) {
                     add_cell(&cell, cli, table, row->team, round, false);
             if (!all)
                 add_cell(&cell, cli, table, row->team, (int32_t)j, true);
-            table_add(&printed, i == j && all ? TEXT("*") : text_builder_take(&cell));
+            table_add(printed, i == j && all ? TEXT("*") : text_builder_take(&cell));
         }
-        table_add(&printed, fields_points(cli, row->points[TEAM_MATCH_POINTS], table->scoring.match.unit));
-        table_add(&printed, fields_points(cli, row->points[TEAM_GAME_POINTS], table->scoring.game.unit));
+        table_add(printed, fields_points(cli, row->points[TEAM_MATCH_POINTS], table->scoring.match.unit));
+        table_add(printed, fields_points(cli, row->points[TEAM_GAME_POINTS], table->scoring.game.unit));
     }
-    table_end(&printed);
 }
 
 /* --- Standings -------------------------------------------------------------------------------------------------- */
@@ -298,11 +205,13 @@ static struct text provisional_text(struct cli *cli, const struct teams_standing
     return TEXT("");
 }
 
-static void fill_table(struct cli *cli, const struct teams_standing *standing, struct table *table) {
-    static const struct table_column shown_columns[] = {{"Rank", true}, {"No.", true}, {"Team", false},
-                                                        {"MP", true},   {"GP", true},  {"Matches", true}};
-    static const struct table_column csv_columns[] = {{"rank", true},         {"number", true},      {"name", false},
-                                                      {"match_points", true}, {"game_points", true}, {"matches", true}};
+static void fill_table(struct cli *cli, const struct teams_standing *standing, struct document *document) {
+    static const struct table_column shown_columns[] = {
+        {MESSAGE_table_rank, true, NULL}, {MESSAGE_table_no, true, NULL}, {MESSAGE_table_team, false, NULL},
+        {MESSAGE_table_mp, true, NULL},   {MESSAGE_table_gp, true, NULL}, {MESSAGE_table_matches, true, NULL}};
+    static const struct table_column csv_columns[] = {
+        {MESSAGE_none, true, "rank"},         {MESSAGE_none, true, "number"},      {MESSAGE_none, false, "name"},
+        {MESSAGE_none, true, "match_points"}, {MESSAGE_none, true, "game_points"}, {MESSAGE_none, true, "matches"}};
     enum { BEFORE = sizeof shown_columns / sizeof *shown_columns };
     const struct standings_rules *rules = &standing->shown.standings.rules.list;
     bool csv = cli_has(cli, "csv");
@@ -312,11 +221,12 @@ static void fill_table(struct cli *cli, const struct teams_standing *standing, s
         columns[i] = csv ? csv_columns[i] : shown_columns[i];
     for (size_t i = BEFORE; i < count; i++) {
         char *code = arena_alloc(&cli->arena, TIEBREAK_CODE_SIZE);
-        columns[i] = (struct table_column){tiebreak_code(rules->tiebreaks[i - BEFORE], rules->edition, code), true};
+        columns[i] = (struct table_column){MESSAGE_none, true,
+                                           tiebreak_code(rules->tiebreaks[i - BEFORE], rules->edition, code)};
     }
     struct tiebreak_open open;
     tiebreak_find_open_matches(&cli->arena, &standing->shown.table, &open);
-    table_begin(table, cli, columns, count);
+    struct table *table = document_table(document, columns, count);
     for (size_t i = 0; i < standing->shown.standings.count; i++) {
         const struct team_row *row = &standing->shown.standings.rows[i];
         const struct team *team = &standing->shown.table.teams[row->team];
@@ -356,14 +266,15 @@ static bool find_team(struct text words, const struct team_table *table, int32_t
 }
 
 static void show_addends(struct cli *cli, const struct team_table *teams, const struct team_breakdown *look) {
-    static const struct table_column columns[] = {{"Round", true}, {"Opponent", false}, {"Score", true},
-                                                  {"Made", true},  {"Adds", true},      {"", false}};
+    static const struct table_column columns[] = {
+        {MESSAGE_table_round, true, NULL}, {MESSAGE_table_opponent, false, NULL}, {MESSAGE_table_score, true, NULL},
+        {MESSAGE_table_made, true, NULL},  {MESSAGE_table_adds, true, NULL},      {MESSAGE_none, false, NULL}};
     const struct standings_breakdown *sum = &look->sum;
     struct table table;
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     for (size_t i = 0; i < sum->count; i++) {
         const struct standings_addend *addend = &sum->addends[i];
-        bool scored = standings_takes_scores(sum->tiebreak.name) && (addend->opponent >= 0 || addend->stand_in);
+        bool scored = tiebreak_terms(sum->tiebreak).scores && (addend->opponent >= 0 || addend->stand_in);
         table_add_count(&table, addend->round);
         table_add(&table, addend->opponent < 0 ? TEXT("") : teams->teams[addend->opponent].name);
         table_add(&table, scored ? fields_points(cli, addend->opponent_points, team_opponent_unit(teams, sum->tiebreak))
@@ -373,13 +284,16 @@ static void show_addends(struct cli *cli, const struct team_table *teams, const 
         table_add(&table, standings_remark(cli, sum, addend, team_opponent_unit(teams, sum->tiebreak)));
     }
     if (table.cell_count > 0)
-        table_end(&table);
+        cli_show_table(cli, &table);
 }
 
 static void show_boards(struct cli *cli, const struct team_breakdown *look) {
-    static const struct table_column columns[] = {{"Board", true}, {"Points", true}, {"Value", true}, {"", false}};
+    static const struct table_column columns[] = {{MESSAGE_table_board, true, NULL},
+                                                  {MESSAGE_table_points, true, NULL},
+                                                  {MESSAGE_table_value, true, NULL},
+                                                  {MESSAGE_none, false, NULL}};
     struct table table;
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     for (size_t i = 0; i < look->board_count; i++) {
         table_add_number(&table, look->boards[i].board);
         table_add(&table, standings_value_text(cli, look->sum.tiebreak, look->boards[i].points));
@@ -387,16 +301,17 @@ static void show_boards(struct cli *cli, const struct team_breakdown *look) {
         table_add_zero(&table, look->boards[i].counted ? "" : "left out");
     }
     if (table.cell_count > 0)
-        table_end(&table);
+        cli_show_table(cli, &table);
 }
 
-/* "Round 2 (bye): 1 on each board. [c07-2023:12.b]" */
+/* "Round 2 (bye): 1 on each board." */
 static void show_byes(struct cli *cli, const struct team_breakdown *look) {
     for (size_t i = 0; i < look->bye_count; i++) {
         const struct team_bye_addend *bye = &look->byes[i];
         struct text points = standings_value_text(cli, look->sum.tiebreak, bye->each_board);
-        text_add_format(&cli->out, "Round %d (%s): %.*s on each board. [%s]\n", (int)bye->round,
-                        round_bye_words(bye->bye), TEXT_ARG(points), bye->article);
+        cli_tell(cli, show_breakdown_bye, "round bye points article", language_number(bye->round),
+                 language_inner(language_plain(&cli->arena, names_bye(bye->bye))), language_text(points),
+                 language_text(text_from(bye->article)));
     }
 }
 
@@ -482,7 +397,7 @@ static struct text primary_text(const struct teams_standing *standing) {
                                                                            : TEXT("Match points first.");
 }
 
-/* "Rank 1: Torre Nera, by play-off [c07-2023:3.1.3]." */
+/* "Rank 1: Torre Nera, by play-off." */
 static struct text playoffs_text(struct cli *cli, const struct teams_standing *standing) {
     const struct show_teams *shown = &standing->shown;
     struct text_builder words;
@@ -501,42 +416,20 @@ static struct text lots_text(struct cli *cli, const struct teams_standing *stand
                           standing->shown.standings.count);
 }
 
-/* For the notice board. */
-static void show_page(struct cli *cli, const struct teams_standing *standing) {
-    struct page page;
-    struct table table;
-    page_begin(&page, &cli->out, standing->heading, standing->progress);
-    fill_table(cli, standing, &table);
-    table_end_page(&table, &page);
-    page_paragraph(&page, primary_text(standing));
-    struct text playoffs = playoffs_text(cli, standing);
-    struct text line;
-    while (text_next_line(&playoffs, &line))
-        page_paragraph(&page, line);
-    struct text below[] = {provisional_text(cli, standing), lots_text(cli, standing)};
-    for (size_t i = 0; i < sizeof below / sizeof *below; i++)
-        if (below[i].length > 0)
-            page_paragraph(&page, below[i]);
-    page_end(&page, source_footer_text(cli, standing->source, standing->edition));
-}
-
-static void show_text(struct cli *cli, const struct teams_standing *standing) {
-    struct text_builder title;
-    struct table table;
-    text_builder_init(&title, &cli->arena);
-    text_add_format(&title, "%.*s, %.*s", TEXT_ARG(standing->heading), TEXT_ARG(standing->progress));
-    if (!cli_has(cli, "csv")) {
-        cli_bold(cli, text_builder_take(&title));
-        text_add_format(&cli->out, "\n%.*s\n\n", TEXT_ARG(primary_text(standing)));
-    }
-    fill_table(cli, standing, &table);
-    table_end(&table);
+static void show_document(struct cli *cli, const struct teams_standing *standing) {
+    struct document document;
+    document_begin(&document, &cli->arena, cli->language);
+    document.title = standing->heading;
+    document.below = standing->progress;
+    document.footer = source_footer_text(cli, standing->source, standing->edition);
+    document_note(&document, primary_text(standing));
+    fill_table(cli, standing, &document);
     struct text below[] = {provisional_text(cli, standing), playoffs_text(cli, standing), lots_text(cli, standing)};
-    for (size_t i = 0; !cli_has(cli, "csv") && i < sizeof below / sizeof *below; i++)
-        if (below[i].length > 0)
-            text_add_format(&cli->out, "\n%.*s\n", TEXT_ARG(below[i]));
-    if (!cli_has(cli, "csv"))
-        source_footer(cli, standing->source, standing->edition);
+    struct text line;
+    for (size_t i = 0; i < sizeof below / sizeof *below; i++)
+        while (text_next_line(&below[i], &line))
+            document_note(&document, line);
+    cli_show(cli, &document);
 }
 
 bool teams_show_standings(struct cli *cli, const struct teams_standing *standing, struct error *error) {
@@ -547,9 +440,6 @@ bool teams_show_standings(struct cli *cli, const struct teams_standing *standing
     if (team_rules_chain_missing(&standing->shown.standings.rules))
         cli_warn(cli, text_zero(&cli->arena, standing->source->event->id), 0, 0,
                  TEXT("Nothing is said to end an EDE between two teams (--chain BC,TBR): they stay tied by it."));
-    if (cli_has(cli, "html"))
-        show_page(cli, standing);
-    else
-        show_text(cli, standing);
+    show_document(cli, standing);
     return true;
 }

@@ -17,12 +17,8 @@ bool teams_or_player(const struct source *source, const struct tournament *tourn
 /* A team by pairing number. */
 bool teams_numbered(const struct tournament *tournament, int64_t number, int32_t *team, struct error *error);
 
-/* A round match by match, each with its boards; with --csv one line a board. */
-bool teams_show_round(struct cli *cli, const struct event *event, const struct tournament *tournament,
-                      const struct round *round, struct error *error);
-
 /* Game points against each opponent where all meet all, else by rounds with the opponent: "3 2½". */
-void teams_show_crosstable(struct cli *cli, const struct show_teams *shown);
+void teams_fill_crosstable(struct cli *cli, const struct show_teams *shown, struct document *document);
 
 /* Standings of an event's tournament or of a report. */
 struct teams_standing {

@@ -97,7 +97,8 @@ void telling_classic_show(struct telling *telling) {
     struct round_step *steps = arena_array(&telling->cli->arena, count, sizeof *steps);
     for (size_t i = 0; i < count; i++) {
         const struct swiss_step *step = &account->steps[i];
-        steps[i] = (struct round_step){.words = step->words, .article = text_from(step->article)};
+        steps[i] = (struct round_step){.words = swiss_step_say(&telling->cli->arena, telling->cli->language, step),
+                                       .article = text_from(step->article)};
         if (step->score == WHOLE_ROUND)
             continue;
         steps[i].score = score_words(telling, step);
@@ -132,7 +133,7 @@ static void write_step(struct telling *telling, const struct swiss_step *step, s
         score_add_decimal(&score, value, unit, 1);
         json_text(writer, text_builder_take(&score));
     }
-    json_key_text(writer, "words", step->words);
+    json_key_text(writer, "words", swiss_step_say(&telling->cli->arena, telling->cli->language, step));
     json_end_object(writer);
 }
 

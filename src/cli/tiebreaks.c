@@ -2,42 +2,22 @@
 #include "base/json.h"
 #include "cli/commands.h"
 #include "cli/fields.h"
-#include "cli/table.h"
 #include "event/views.h"
+#include "present/document.h"
 #include "rules_tables.h"
 #include "standings/edition.h"
 #include "standings/recommended.h"
 #include "standings/types.h"
 
-static bool run(struct cli *cli, struct error *error);
-
-static const struct cli_option options[] = {
-    {"edition", "EDITION", "Edition of the tie-break rules, such as 2022 [the newest]", false},
-    {"kind", "KIND",
-     "Only the list for this kind of event: round-robin, swiss, swiss-rated, swiss-places, school-round-robin, "
-     "school-swiss, team-round-robin or team-swiss",
-     false},
-    {"rounds", "N", "Number of rounds of a Swiss, on which a recommendation depends", false},
-    {NULL, NULL, NULL, false},
-};
-static const char *const examples[] = {"staunton tiebreaks",
-                                       "staunton tiebreaks --edition 2022 --kind swiss --rounds 8",
-                                       "staunton tiebreaks --edition 2019 --json", NULL};
-
-const struct cli_command tiebreaks_commands[] = {
-    {"tiebreaks", "List the tie-breaks of an edition, and which lists are recommended",
-     "Types: A games among those who are tied, B own results, C results of opponents, D what is known of opponents "
-     "before a round. Tie-breaks by ratings are for events where these are reliable.",
-     CLI_JSON | CLI_CSV, NULL, options, examples, run},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
-};
-
 static void show_codes(struct cli *cli, enum tiebreak_edition edition) {
-    static const struct table_column columns[] = {
-        {"Code", false}, {"Tie-break", false}, {"Type", false}, {"For", false}, {"Article", false}};
+    static const struct table_column columns[] = {{MESSAGE_table_code, false, NULL},
+                                                  {MESSAGE_table_tie_break, false, NULL},
+                                                  {MESSAGE_table_type, false, NULL},
+                                                  {MESSAGE_table_for, false, NULL},
+                                                  {MESSAGE_table_article, false, NULL}};
     struct table table;
     struct error ignored;
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     for (int i = 0; i < TIEBREAK_NAME_COUNT; i++) {
         enum tiebreak_name name = (enum tiebreak_name)i;
         struct tiebreak plain = tiebreak_plain(name);
@@ -53,7 +33,7 @@ static void show_codes(struct cli *cli, enum tiebreak_edition edition) {
         table_add_zero(&table, players && teams ? "all" : players ? "players" : "teams");
         table_add_zero(&table, edition_article(edition_rules(edition), name, 0));
     }
-    table_end(&table);
+    cli_show_table(cli, &table);
 }
 
 static const char *remark_on(const struct recommended_list *list) {
@@ -65,10 +45,13 @@ static const char *remark_on(const struct recommended_list *list) {
 
 static void show_lists(struct cli *cli, enum tiebreak_edition edition, const enum recommended_kind *only,
                        int32_t rounds) {
-    static const struct table_column columns[] = {
-        {"Kind", false}, {"Event", false}, {"Tie-breaks", false}, {"", false}, {"Article", false}};
+    static const struct table_column columns[] = {{MESSAGE_table_kind, false, NULL},
+                                                  {MESSAGE_table_event, false, NULL},
+                                                  {MESSAGE_table_tie_breaks, false, NULL},
+                                                  {MESSAGE_none, false, NULL},
+                                                  {MESSAGE_table_article, false, NULL}};
     struct table table;
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     for (int i = 0; i < RECOMMENDED_KIND_COUNT; i++) {
         enum recommended_kind kind = (enum recommended_kind)i;
         if (only != NULL && *only != kind)
@@ -76,11 +59,11 @@ static void show_lists(struct cli *cli, enum tiebreak_edition edition, const enu
         struct recommended_list list = recommended_list(kind, edition, rounds);
         table_add_zero(&table, recommended_kind_code(kind));
         table_add_zero(&table, recommended_kind_title(kind));
-        table_add(&table, fields_tiebreaks(cli, &list.rules));
+        table_add(&table, names_tiebreaks(&cli->arena, &list.rules));
         table_add_zero(&table, remark_on(&list));
         table_add_zero(&table, list.article);
     }
-    table_end(&table);
+    cli_show_table(cli, &table);
 }
 
 static bool read_options(struct cli *cli, enum tiebreak_edition *edition, enum recommended_kind *kind, int64_t *rounds,
@@ -94,7 +77,7 @@ static bool read_options(struct cli *cli, enum tiebreak_edition *edition, enum r
     return cli_value_number(cli, "rounds", 1, CLI_ROUND_MOST, rounds, error);
 }
 
-static bool run(struct cli *cli, struct error *error) {
+bool command_tiebreaks(struct cli *cli, struct error *error) {
     enum tiebreak_edition edition = TIEBREAK_EDITION_COUNT - 1;
     enum recommended_kind kind = RECOMMENDED_ROUND_ROBIN;
     int64_t rounds = 0;

@@ -4,62 +4,6 @@
 #include "cli/pairing.h"
 #include "cli/source.h"
 
-static bool run_export(struct cli *cli, struct error *error);
-static bool run_import(struct cli *cli, struct error *error);
-static bool run_check(struct cli *cli, struct error *error);
-
-static const struct cli_argument export_arguments[] = {
-    {"EVENT", "The event's id, or another tournament report (FILE.trf)", false, false}, {NULL, NULL, false, false}};
-static const struct cli_argument file_argument[] = {{"FILE", "A tournament report; - for standard input", false, false},
-                                                    {NULL, NULL, false, false}};
-static const struct cli_option export_options[] = {
-    {"dialect", "WORD", "Dialect of the report: trf26, trf16, trfx, trfbx or trf06 [trf26]", false},
-    {"output", "FILE", "Write it there; - for standard output [standard output]", false},
-    {NULL, NULL, NULL, false},
-};
-static const struct cli_option check_options[] = {
-    {"strict", NULL, "Refuse what departs from the specification instead of repairing it", false},
-    {NULL, NULL, NULL, false},
-};
-static const struct cli_option import_options[] = {
-    {"id", "ID", "The id of the new event [made from its name]", false},
-    {"from", "DATE", "Its first day [as the file says]", false},
-    {"edition", "EDITION", "Edition of the tie-breaks, such as tiebreak@2026 [in force on that day]", false},
-    {"tiebreaks", "LIST", "Tie-breaks in order, such as DE,WIN,SB,KS [those of the file, else the recommended ones]",
-     false},
-    {"primary", "SCORE", "Of teams: mp (match points first) or gp (game points) [as the file says, else mp]", false},
-    {"pairing", "EDITION",
-     "Rules of a Swiss, such as dutch@2017; `staunton rules list` has all [as the file says, or by its first day]",
-     false},
-    {"rounds", "N",
-     "How many rounds are planned, so that a Swiss can be continued [as the file says, else those in it]", false},
-    {NULL, NULL, NULL, false},
-};
-static const char *const export_examples[] = {
-    "staunton trf export city-open-2026 --tournament 1 --output report.trf",
-    "staunton trf export club-night --tournament Evening > evening.trf",
-    "staunton trf export city-open-2026 --tournament 1 --dialect trf16 --output report.trf", NULL};
-static const char *const import_examples[] = {"staunton trf import report.trf",
-                                              "staunton trf import report.trf --id city-open-2025",
-                                              "staunton trf import report.trf --from 2020-06-26 --tiebreaks DE,SB",
-                                              "staunton trf import swiss.trf --pairing dutch@2017",
-                                              "staunton trf import swiss.trf --rounds 13",
-                                              NULL};
-static const char *const check_examples[] = {"staunton trf check report.trf", "staunton trf check report.trf --strict",
-                                             NULL};
-
-const struct cli_command trf_commands[] = {
-    {"trf export", "Write a tournament as a report (TRF26, or an older dialect)",
-     "What an older dialect cannot say is listed on standard error.", CLI_DATABASE | CLI_TOURNAMENT, export_arguments,
-     export_options, export_examples, run_export},
-    {"trf import", "Make an event of a tournament report (TRF, any dialect)",
-     "What had to be repaired or left out is listed on standard error. The file is taken whole or not at all.",
-     CLI_DATABASE | CLI_JSON, file_argument, import_options, import_examples, run_import},
-    {"trf check", "Check a tournament report", "Exit code 1 when there are warnings, 3 when it cannot be read.",
-     CLI_JSON, file_argument, check_options, check_examples, run_check},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
-};
-
 /* The report as an event writes it, or in the dialect that was asked for. */
 static bool render(struct cli *cli, struct trf_tournament *trf, struct text *report, struct error *error) {
     struct trf_render_options options = {.line_end = TRF_CRLF};
@@ -72,7 +16,7 @@ static bool render(struct cli *cli, struct trf_tournament *trf, struct text *rep
     return trf_render_as(&cli->arena, trf, &options, report, error);
 }
 
-static bool run_export(struct cli *cli, struct error *error) {
+bool command_trf_export(struct cli *cli, struct error *error) {
     struct source source;
     const struct tournament *tournament;
     struct trf_tournament trf;
@@ -114,7 +58,7 @@ static bool check_pairing(struct cli *cli, struct error *error) {
            pairing_system_find(&cli->arena, cli_value(cli, "pairing"), "--pairing", &system, error);
 }
 
-static bool run_import(struct cli *cli, struct error *error) {
+bool command_trf_import(struct cli *cli, struct error *error) {
     struct trf_tournament trf;
     struct trf_import import;
     struct desk_request *requests;
@@ -167,7 +111,7 @@ static void check_as_json(struct cli *cli, const struct trf_tournament *trf) {
     text_add_byte(&cli->out, '\n');
 }
 
-static bool run_check(struct cli *cli, struct error *error) {
+bool command_trf_check(struct cli *cli, struct error *error) {
     struct trf_tournament trf;
     struct text bytes;
     const char *name = text_zero(&cli->arena, cli_argument(cli, 0));

@@ -5,30 +5,6 @@
 #include "cli/deed.h"
 #include "cli/source.h"
 
-static bool run(struct cli *cli, struct error *error);
-
-static const struct cli_argument arguments[] = {
-    {"EVENT", "The event's id", false, false},
-    {"COMMAND", "The command to undo: it must be the last one in effect [the last one]", true, false},
-    {NULL, NULL, false, false},
-};
-static const struct cli_option options[] = {
-    {"show", NULL, "Only show what would be undone, and its command", false},
-    {"yes", NULL, "Do not ask; needed without a terminal, unless you name the command", false},
-    {NULL, NULL, NULL, false},
-};
-static const char *const examples[] = {"staunton undo city-open-2026 --show", "staunton undo city-open-2026 --yes",
-                                       NULL};
-
-const struct cli_command undo_commands[] = {
-    {"undo", "Undo the last command of an event",
-     "Only your own last command; anything else is corrected instead. The journal keeps both. On a terminal it says "
-     "what "
-     "it would undo and asks, unless you name the command. Elsewhere it says so and changes nothing without --yes.",
-     CLI_DATABASE | CLI_JSON, arguments, options, examples, run},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
-};
-
 /* The last command in effect, in words. */
 static bool describe(struct cli *cli, struct source *source, struct text *words, struct error *error) {
     struct store_command found;
@@ -109,7 +85,7 @@ static bool undo(struct cli *cli, struct source *source, struct text words, stru
     return true;
 }
 
-static bool run(struct cli *cli, struct error *error) {
+bool command_undo(struct cli *cli, struct error *error) {
     struct source source;
     struct text words;
     bool done = source_write(cli, &source, error) && describe(cli, &source, &words, error);

@@ -10,35 +10,6 @@
 #include "cli/source.h"
 #include "event/restricted.h"
 
-static bool run(struct cli *cli, struct error *error);
-
-static const struct cli_argument arguments[] = {
-    {"N", "Number of players, 3 to 52; the printed tables are for 9 to 24", true, false}, {NULL, NULL, false, false}};
-static const struct cli_option options[] = {
-    {"federations", "FILE", "Who draws: CSV with names and federations, or lines `name;federation`", false},
-    {"column", "NAME", "The column of the file that says who belongs together [federation]", false},
-    {"section", "LIST", "A section of your own, such as 3,4,8, in place of the table's; all of them", true},
-    {"event", "EVENT", "Draw the numbers of this event's round robin, and record them", false},
-    {"lots", "SEED", "Draw the lots of this seed again, 1 to 16 hexadecimal digits [a fresh one]", false},
-    {"confirm", NULL, "Draw also where compatriots must meet, with the fewest meetings", false},
-    {"prepare", NULL, "Only the envelopes and the order of drawing, for a draw by hand", false},
-    {"recorded", NULL, "Only the protocol of the draw that the event has recorded", false},
-    {"html", NULL, "Print HTML: the protocol on paper, and slips for a draw by hand", false},
-    {NULL, NULL, NULL, false},
-};
-static const char *const examples[] = {"staunton varma 10", "staunton varma 10 --federations federations.csv",
-                                       "staunton varma 10 --federations federations.csv --lots 00c0ffee --html",
-                                       "staunton varma 10 --federations federations.csv --prepare --html", NULL};
-
-const struct cli_command varma_commands[] = {
-    {"varma", "Draw numbers so that players of one federation do not meet in the last three rounds",
-     "By the Varma tables where they serve all federations, else by sections that are searched for. Without "
-     "--federations "
-     "and --event the table itself is shown.",
-     CLI_DATABASE | CLI_TOURNAMENT | CLI_JSON, arguments, options, examples, run},
-    {NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
-};
-
 static bool read_seed(struct cli *cli, uint64_t *seed, struct error *error) {
     if (cli_has(cli, "lots"))
         return random_seed_read(cli_value(cli, "lots"), seed) ||
@@ -182,7 +153,7 @@ static bool draw_event(struct cli *cli, struct varma_protocol *protocol, struct 
                 (protocol->prepared ? prepare_event : repeat_draw)(cli, source.event, tournament, protocol, error);
     if (done) {
         protocol->group = "Federation";
-        protocol->heading = fields_heading(cli, source.event, tournament);
+        protocol->heading = names_heading(&cli->arena, source.event, tournament);
         protocol->plan = (struct berger_plan){
             .players = tournament->entry_count, .cycles = tournament->cycles, .swap = tournament->swap};
         for (int32_t i = 0; i < tournament->entry_count; i++) {
@@ -216,7 +187,7 @@ static bool make_protocol(struct cli *cli, struct varma_protocol *protocol, stru
            (cli_has(cli, "federations") ? draw_list : show_table)(cli, players, protocol, error);
 }
 
-static bool run(struct cli *cli, struct error *error) {
+bool command_varma(struct cli *cli, struct error *error) {
     struct varma_protocol *protocol = arena_alloc(&cli->arena, sizeof *protocol);
     protocol->plan.cycles = 1;
     protocol->prepared = cli_has(cli, "prepare");

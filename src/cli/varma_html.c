@@ -1,4 +1,6 @@
 #include "cli/varma.h"
+#include "format/envelope_page.h"
+#include "present/page.h"
 
 static const char head[] =
     "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
@@ -33,30 +35,9 @@ static const char head[] =
     ".wide{overflow-x:auto}}\n"
     "</style>\n</head>\n<body>\n";
 
-static void add_escaped(struct text_builder *out, struct text text) {
-    for (size_t i = 0; i < text.length; i++) {
-        switch (text.bytes[i]) {
-        case '&':
-            text_add_zero(out, "&amp;");
-            break;
-        case '<':
-            text_add_zero(out, "&lt;");
-            break;
-        case '>':
-            text_add_zero(out, "&gt;");
-            break;
-        case '"':
-            text_add_zero(out, "&quot;");
-            break;
-        default:
-            text_add_byte(out, text.bytes[i]);
-        }
-    }
-}
-
 static void add_cell(struct text_builder *out, struct text text) {
     text_add_zero(out, "<td>");
-    add_escaped(out, text);
+    page_escape(out, text);
     text_add_zero(out, "</td>");
 }
 
@@ -66,7 +47,7 @@ static void add_number(struct text_builder *out, int32_t number) {
 
 static void add_paragraph(struct text_builder *out, const char *style, struct text text) {
     text_add_format(out, "<p class=\"%s\">", style);
-    add_escaped(out, text);
+    page_escape(out, text);
     text_add_zero(out, "</p>\n");
 }
 
@@ -91,7 +72,7 @@ static void add_steps(struct cli *cli, const struct varma_protocol *protocol) {
     struct text_builder *out = &cli->out;
     text_add_format(out, "<h2>%s</h2>\n<div class=\"wide\"><table><thead><tr><th class=\"n\">Draw</th><th>",
                     protocol->prepared ? "Order of drawing" : "Drawing");
-    add_escaped(out, text_from(protocol->group));
+    page_escape(out, text_from(protocol->group));
     text_add_zero(
         out, "</th><th>Name</th><th class=\"s\">Envelope</th><th class=\"n\">Quantity</th><th class=\"n\">Number</th>"
              "<th class=\"n\">Left</th></tr></thead><tbody>\n");
@@ -120,7 +101,7 @@ static void add_steps(struct cli *cli, const struct varma_protocol *protocol) {
 static void add_numbers(struct cli *cli, const struct varma_protocol *protocol, const struct varma_last *last) {
     struct text_builder *out = &cli->out;
     text_add_zero(out, "<h2>Numbers</h2>\n<table><thead><tr><th class=\"n\">No.</th><th>Name</th><th>");
-    add_escaped(out, text_from(protocol->group));
+    page_escape(out, text_from(protocol->group));
     text_add_zero(out, "</th></tr></thead><tbody>\n");
     for (int32_t number = 1; number <= protocol->plan.players; number++) {
         const struct varma_player *player = &protocol->players[last->players[number]];
@@ -139,7 +120,7 @@ static void add_side(struct text_builder *out, const struct varma_protocol *prot
     if (last->players == NULL)
         return;
     text_add_zero(out, " <span class=\"soft\">");
-    add_escaped(out, protocol->players[last->players[number]].federation);
+    page_escape(out, protocol->players[last->players[number]].federation);
     text_add_zero(out, "</span>");
 }
 
@@ -165,27 +146,6 @@ static void add_last(struct cli *cli, const struct varma_protocol *protocol, con
     add_paragraph(out, last->games > 0 ? "proof refused" : "proof", varma_proof_sentence(cli, protocol, last));
 }
 
-/* To be cut out: the large envelopes say only how many numbers are in them. [c02-2022:15.2.1] */
-static void add_slips(struct cli *cli, const struct varma_draw *draw) {
-    struct text_builder *out = &cli->out;
-    text_add_zero(out, "<section class=\"slips\"><h2>Labels of the large envelopes</h2>\n");
-    for (int32_t i = 0; i < draw->section_count; i++)
-        text_add_format(out, "<div class=\"label\"><b>%d</b> %s%s</div>\n", (int)draw->sections[i].count,
-                        draw->sections[i].count == 1 ? "number" : "numbers",
-                        draw->sections[i].alone ? ", for those who are alone" : "");
-    text_add_zero(out, "</section>\n<section class=\"slips\"><h2>Numbers for the unmarked envelopes</h2>\n");
-    for (int32_t i = 0; i < draw->section_count; i++) {
-        text_add_format(out,
-                        "<p class=\"soft\">Into the large envelope with the quantity %d</p>\n"
-                        "<div class=\"numbers\">",
-                        (int)draw->sections[i].count);
-        for (int32_t j = 0; j < draw->sections[i].count; j++)
-            text_add_format(out, "<span>%d</span>", (int)draw->sections[i].numbers[j]);
-        text_add_zero(out, "</div>\n");
-    }
-    text_add_zero(out, "</section>\n");
-}
-
 void varma_show_html(struct cli *cli, const struct varma_protocol *protocol) {
     struct text_builder *out = &cli->out;
     struct varma_last last;
@@ -207,6 +167,6 @@ void varma_show_html(struct cli *cli, const struct varma_protocol *protocol) {
     if (protocol->players != NULL)
         text_add_zero(out, "<div class=\"sign\"><div>Place and date</div><div>Chief arbiter</div></div>\n");
     if (last.players == NULL)
-        add_slips(cli, &protocol->draw);
+        envelope_page_slips(out, &protocol->draw);
     text_add_zero(out, "</body>\n</html>\n");
 }

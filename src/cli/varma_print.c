@@ -1,6 +1,6 @@
 #include "base/json.h"
-#include "cli/table.h"
 #include "cli/varma.h"
+#include "present/document.h"
 
 /* --- What the last three rounds prove -------------------------------------------------------------------------------- */
 
@@ -105,27 +105,31 @@ static void begin_part(struct cli *cli, const char *title) {
 }
 
 static void show_envelopes(struct cli *cli, const struct varma_draw *draw) {
-    static const struct table_column columns[] = {
-        {"Envelope", false}, {"Quantity", true}, {"Numbers", false}, {"For", false}};
+    static const struct table_column columns[] = {{MESSAGE_table_envelope, false, NULL},
+                                                  {MESSAGE_table_quantity, true, NULL},
+                                                  {MESSAGE_table_numbers, false, NULL},
+                                                  {MESSAGE_table_for, false, NULL}};
     struct table table;
     begin_part(cli, "Envelopes");
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     for (int32_t i = 0; i < draw->section_count; i++) {
         table_add(&table, letter(cli, i));
         table_add_number(&table, draw->sections[i].count);
         table_add(&table, varma_number_list(cli, &draw->sections[i]));
         table_add_zero(&table, draw->sections[i].alone ? "those who are alone" : "");
     }
-    table_end(&table);
+    cli_show_table(cli, &table);
 }
 
 static void show_steps(struct cli *cli, const struct varma_protocol *protocol) {
     const struct table_column columns[] = {
-        {"Draw", true},      {protocol->group, false}, {"Name", false},  {"Choice", true},
-        {"Envelope", false}, {"Quantity", true},       {"Number", true}, {"Left", true}};
+        {MESSAGE_table_draw, true, NULL},      {MESSAGE_none, false, protocol->group},
+        {MESSAGE_table_name, false, NULL},     {MESSAGE_table_choice, true, NULL},
+        {MESSAGE_table_envelope, false, NULL}, {MESSAGE_table_quantity, true, NULL},
+        {MESSAGE_table_number, true, NULL},    {MESSAGE_table_left, true, NULL}};
     struct table table;
     begin_part(cli, protocol->prepared ? "Order of drawing" : "Drawing");
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     for (int32_t i = 0; i < protocol->draw.step_count; i++) {
         const struct varma_step *step = &protocol->draw.steps[i];
         const struct varma_player *player = &protocol->players[step->player];
@@ -145,21 +149,22 @@ static void show_steps(struct cli *cli, const struct varma_protocol *protocol) {
         else
             table_add_number(&table, step->before - 1);
     }
-    table_end(&table);
+    cli_show_table(cli, &table);
 }
 
 static void show_numbers(struct cli *cli, const struct varma_protocol *protocol, const struct varma_last *last) {
-    const struct table_column columns[] = {{"No.", true}, {"Name", false}, {protocol->group, false}};
+    const struct table_column columns[] = {
+        {MESSAGE_table_no, true, NULL}, {MESSAGE_table_name, false, NULL}, {MESSAGE_none, false, protocol->group}};
     struct table table;
     begin_part(cli, "Numbers");
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     for (int32_t number = 1; number <= protocol->plan.players; number++) {
         const struct varma_player *player = &protocol->players[last->players[number]];
         table_add_number(&table, number);
         table_add(&table, player->name);
         table_add(&table, player->federation);
     }
-    table_end(&table);
+    cli_show_table(cli, &table);
 }
 
 /* "3 Rossi, Mario (ITA)" */
@@ -176,11 +181,14 @@ static struct text side(struct cli *cli, const struct varma_protocol *protocol, 
 }
 
 static void show_last(struct cli *cli, const struct varma_protocol *protocol, const struct varma_last *last) {
-    static const struct table_column columns[] = {
-        {"Round", true}, {"Board", true}, {"White", false}, {"Black", false}, {"", false}};
+    static const struct table_column columns[] = {{MESSAGE_table_round, true, NULL},
+                                                  {MESSAGE_table_board, true, NULL},
+                                                  {MESSAGE_table_white, false, NULL},
+                                                  {MESSAGE_table_black, false, NULL},
+                                                  {MESSAGE_none, false, NULL}};
     struct table table;
     begin_part(cli, "Last three rounds");
-    table_begin(&table, cli, columns, sizeof columns / sizeof *columns);
+    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     for (int32_t i = 0; i < VARMA_LAST_ROUNDS * last->boards; i++) {
         const struct berger_pair *pair = &last->pairs[i];
         table_add_number(&table, last->first + i / last->boards);
@@ -189,7 +197,7 @@ static void show_last(struct cli *cli, const struct varma_protocol *protocol, co
         table_add(&table, side(cli, protocol, last, pair->black));
         table_add_zero(&table, varma_together(protocol, last, pair) ? "together" : "");
     }
-    table_end(&table);
+    cli_show_table(cli, &table);
     text_add_format(&cli->out, "\n%.*s\n", TEXT_ARG(varma_proof_sentence(cli, protocol, last)));
 }
 

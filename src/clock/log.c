@@ -138,6 +138,14 @@ static void add_entry(struct text_builder *out, const struct clock_entry *entry)
     text_add_byte(out, '\n');
 }
 
+bool clock_log_press(const struct clock_log *log, enum colour side, int64_t now, struct clock_entry *entry) {
+    if (log->count == 1)
+        *entry = (struct clock_entry){.at = now, .deed = CLOCK_START, .side = WHITE};
+    else
+        *entry = (struct clock_entry){.at = now, .deed = CLOCK_PRESS, .side = side};
+    return log->count == 1 || log->clock.running == (int32_t)side;
+}
+
 void clock_log_add(struct text_builder *out, const struct clock_log *log) {
     for (size_t i = 0; i < log->count; i++)
         add_entry(out, &log->entries[i]);

@@ -59,6 +59,12 @@ void clock_log_open(struct clock_log *log, struct arena *arena, const struct clo
  */
 bool clock_log_do(struct clock_log *log, const struct clock_entry *entry, struct error *error);
 
+/*
+ * What a press of a side means, if anything: before the game any press starts White; while the clock is stopped, or the other side
+ * runs, none does anything. [c02-2022:5.4.3.11]
+ */
+bool clock_log_press(const struct clock_log *log, enum colour side, int64_t now, struct clock_entry *entry);
+
 void clock_log_add(struct text_builder *out, const struct clock_log *log);
 /* Does it all again, so what comes of it is what was there. */
 bool clock_log_read(struct clock_log *log, struct arena *arena, struct text text, struct error *error);

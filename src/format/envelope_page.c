@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "chess/notation.h"
-#include "format/page.h"
+#include "present/page.h"
 
 static struct text said(enum paper_language language, enum paper_word word) {
     return text_from(paper_word(language, word));
@@ -82,4 +82,23 @@ void envelope_page(struct text_builder *out, const struct game_envelope *envelop
     size_t length = position_write(&envelope->position, FEN_EN_PASSANT_LEGAL, fen);
     page_paragraph(&page, (struct text){fen, length});
     page_end(&page, said(language, PAPER_inside));
+}
+
+void envelope_page_slips(struct text_builder *out, const struct varma_draw *draw) {
+    text_add_zero(out, "<section class=\"slips\"><h2>Labels of the large envelopes</h2>\n");
+    for (int32_t i = 0; i < draw->section_count; i++)
+        text_add_format(out, "<div class=\"label\"><b>%d</b> %s%s</div>\n", (int)draw->sections[i].count,
+                        draw->sections[i].count == 1 ? "number" : "numbers",
+                        draw->sections[i].alone ? ", for those who are alone" : "");
+    text_add_zero(out, "</section>\n<section class=\"slips\"><h2>Numbers for the unmarked envelopes</h2>\n");
+    for (int32_t i = 0; i < draw->section_count; i++) {
+        text_add_format(out,
+                        "<p class=\"soft\">Into the large envelope with the quantity %d</p>\n"
+                        "<div class=\"numbers\">",
+                        (int)draw->sections[i].count);
+        for (int32_t j = 0; j < draw->sections[i].count; j++)
+            text_add_format(out, "<span>%d</span>", (int)draw->sections[i].numbers[j]);
+        text_add_zero(out, "</div>\n");
+    }
+    text_add_zero(out, "</section>\n");
 }

@@ -89,15 +89,16 @@ static void set_round(const struct trf_tournament *trf, struct crosstable *table
     }
 }
 
-/* What a round is worth by the full scale and by 299. */
+/* What a round is worth by the full scale and by 299, and whether its colour stands in the file. */
 static void set_points(const struct trf_tournament *trf, struct crosstable *table, const struct trf_player *player,
                        int32_t participant, int32_t arrival) {
     int32_t part = TRF_POINT / table->scoring.unit;
     for (int32_t round = 1; round <= table->round_count; round++) {
         struct trf_round cell = round_since(player, arrival, round);
+        struct round_record *record = crosstable_record(table, participant, round - 1);
+        record->colour_guessed = cell.guessed;
         if (cell.result != ' ')
-            crosstable_record(table, participant, round - 1)->points =
-                trf_cell_points(trf, player->number, round, cell) / part;
+            record->points = trf_cell_points(trf, player->number, round, cell) / part;
     }
 }
 

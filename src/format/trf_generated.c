@@ -1,5 +1,6 @@
 #include "format/trf_generated.h"
 
+#include "analysis/generated.h"
 #include "base/random.h"
 #include "format/trf_drawing.h"
 #include "format/trf_parts.h"
@@ -237,4 +238,79 @@ bool trf_from_generated(struct arena *arena, const struct generated_tournament *
     write_acceleration(&writer);
     write_prohibitions(&writer);
     return write_ranks(&writer, year, error);
+}
+
+/* --- Made by lot ------------------------------------------------------------------------------------------------ */
+
+static bool lacks(const struct trf_generate_order *order, const char *what, const char *option, struct error *error) {
+    error_set(error, ERROR_cli_dialect_lacks, trf_dialect_name(order->render.dialect), what, NULL);
+    return error_in_field(error, option);
+}
+
+static bool is_usual(const struct scoring *scoring) {
+    struct scoring usual = scoring_usual();
+    return scoring->win * usual.unit == usual.win * scoring->unit &&
+           scoring->draw * usual.unit == usual.draw * scoring->unit &&
+           scoring->loss * usual.unit == usual.loss * scoring->unit &&
+           scoring->absent * usual.unit == usual.absent * scoring->unit;
+}
+
+static bool fit_dialect(struct trf_generate_order *order, struct error *error) {
+    struct generate_options *options = &order->options;
+    if (order->render.dialect == TRF_DIALECT_26)
+        return true;
+    options->prohibited_always = true; /* XXP has no rounds */
+    if (order->render.dialect >= TRF_DIALECT_X)
+        return true;
+    if (options->prohibited > 0) /* GENERATE_UNSET is less */
+        return lacks(order, "prohibited pairs", "prohibited", error);
+    if (options->accelerated == 1)
+        return lacks(order, "virtual points", "acceleration", error);
+    if (options->has_scoring && !is_usual(&options->scoring))
+        return lacks(order, "points other than 1-½-0", "scoring", error);
+    if (options->bye > GENERATE_BYE_WIN)
+        return lacks(order, "points of the bye other than those of a win", "bye", error);
+    options->prohibited = options->accelerated = 0;
+    options->bye = GENERATE_BYE_WIN;
+    options->has_scoring = true;
+    options->scoring = scoring_usual();
+    return true;
+}
+
+bool trf_generate_fit(struct trf_generate_order *order, struct error *error) {
+    return generated_fit_system(order->system, &order->options, error) && fit_dialect(order, error) &&
+           generate_check(&order->options, error);
+}
+
+/* How reports call a system, and a year in which it is in force; the words of a classic one stand apart. */
+static const struct {
+    enum dutch_edition edition;
+    const char *code;
+    int year;
+} codes[] = {{DUTCH_2017, "FIDE_DUTCH_2017", 2025}, {DUTCH_2026, "FIDE_DUTCH_2026", 2026}};
+
+static bool pair(struct arena *arena, const struct drawing *drawing, struct drawn_round *round, void *context,
+                 struct error *error) {
+    const struct trf_generate_order *order = context;
+    struct drawing chosen = *drawing;
+    chosen.choices = order->choices;
+    return pairing_system_pair(arena, order->system, &chosen, round, error);
+}
+
+bool trf_generate(struct arena *arena, const struct trf_generate_order *order, uint64_t seed,
+                  struct generated_tournament *made, struct text *report, struct error *error) {
+    struct trf_generate_order mine = *order;
+    struct generate_system system = {.pair = pair, .context = &mine};
+    struct trf_tournament trf;
+    size_t code = 0;
+    while (codes[code].edition != mine.system->edition)
+        code++;
+    mine.options.seed = seed;
+    if (!generate_tournament(arena, &mine.options, &system, made, error))
+        return false;
+    if (!trf_from_generated(arena, made, text_from(codes[code].code), codes[code].year, &trf, error))
+        return false;
+    if (mine.system->classic != NULL)
+        trf_say_system(arena, &trf, mine.system, &mine.choices);
+    return trf_render_as(arena, &trf, &order->render, report, error);
 }

@@ -110,7 +110,7 @@ bool tiebreak_read_for_team(struct text code, enum tiebreak_edition edition, str
 const char *tiebreak_edition_code(enum tiebreak_edition edition);             /* "tiebreak@2022" */
 bool tiebreak_edition_read(struct text code, enum tiebreak_edition *edition); /* with or without "tiebreak@" */
 
-/* Needs the ratings of the players. [c07-2023:10] */
+/* Needs the ratings of the players [c07-2023:10]; whoever chooses it is warned: these must be reliable. [c02-2022:12.3.0.reliable] */
 bool tiebreak_is_rating(enum tiebreak_name name);
 /* Only for teams. [c07-2023:12] [c07-2023:13] */
 bool tiebreak_is_team(enum tiebreak_name name);

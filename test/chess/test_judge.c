@@ -65,6 +65,8 @@ static void every_refusal_names_its_article(void **state) {
     static const struct {
         const char *fen, *move, *article;
     } cases[] = {
+        {"8/8/7k/8/3N4/K7/8/8 w - - 0 1", "d3d5", "laws:3.10.2"},
+        {"8/8/7k/8/3N4/K7/8/8 w - - 0 1", "h6h5", "laws:1.2"},
         {"4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2c3", "laws:3.9.2"},
         {"4k3/K3r3/8/8/8/8/8/4R3 w - - 0 1", "e1d1", "laws:3.9.2"},
         {"8/8/7k/8/3B4/K7/8/8 w - - 0 1", "d4d5", "laws:3.2"},

@@ -157,6 +157,9 @@ static void a_knight_goes_to_the_nearest_squares_off_its_lines(void **state) {
     assert_int_equal(moves_of(fen, "d4"), 8);
     assert_int_equal(moves_of(start_fen, "b1"), 2);
     assert_true(legal(start_fen, "b1a3") && legal(start_fen, "b1c3"));
+    /* At the edge of the board, and into its corner. */
+    assert_int_equal(moves_of("8/8/7k/8/8/1N6/8/7K w - - 0 1", "b3"), 6);
+    assert_int_equal(moves_of("8/8/7k/8/8/8/8/N6K w - - 0 1", "a1"), 2);
     assert_int_equal(verdict_on(fen, "d4d6"), VERDICT_NOT_ITS_WAY);
     assert_string_equal(verdict_article(VERDICT_NOT_ITS_WAY, KNIGHT), "laws:3.6");
 }

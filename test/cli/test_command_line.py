@@ -399,6 +399,14 @@ def errors_are_told_in_the_language_of_the_user(folder):
     tap.equal((problem["error"], problem["remedy"][:11]), ("store_missing", "Controllare"))
 
 
+@with_demo
+def a_phrase_within_an_error_is_in_the_language_of_the_user(folder):
+    change = ("tournament", "change", EVENT, "--tournament", "1", "--scoring", "3-1-0")
+    for language, sentence in (("en", "its scoring cannot be changed any more."), ("it", "non si può più cambiare il punteggio.")):
+        result = run(folder, *change, "--language", language)
+        tap.equal((result.returncode, sentence in result.stderr), (1, True))
+
+
 @in_folder
 def a_language_that_there_is_not_is_refused_with_those_there_are(folder):
     for words in (["berger", "4", "--language", "xx"], ["--language", "xx", "berger", "4"]):
@@ -720,6 +728,7 @@ if __name__ == "__main__":
         faults_of_a_csv_file_are_named_with_their_line,
         errors_are_one_line_of_json_for_programs,
         errors_are_told_in_the_language_of_the_user,
+        a_phrase_within_an_error_is_in_the_language_of_the_user,
         a_language_that_there_is_not_is_refused_with_those_there_are,
         papers_keep_their_own_language,
         programs_that_stand_in_for_others_speak_english,

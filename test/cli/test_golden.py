@@ -12,6 +12,7 @@ GOLDENS = (
     "player",
     "player-import",
     "tournament",
+    "italian",
     # [c02-2022:14.1.n6] [c02-2022:14.1.bye] the table for 6, and for 5 with a free round
     "berger",
     # [c02-2022:14.2] rounds n-2 and n-1 of the first cycle change places

@@ -87,6 +87,14 @@ def gaps_are_listed_and_are_faults_of_a_language_that_must_be_complete():
     tap.equal(wrong(FRENCH, "it"), ["text/it.po lacks quote"])
 
 
+def a_language_says_when_no_native_speaker_has_reviewed_it():
+    english, french = catalogues(ENGLISH, fr=FRENCH.replace('"Plural-Forms', '"X-Reviewed: no\\n"\n"Plural-Forms', 1))
+    tap.equal((english.is_reviewed, french.is_reviewed), (True, False))
+    tap.equal('UNREVIEWED: readonly string[] = ["fr"];' in made([english, french], "messages.ts", generate_text.make_web), True)
+    program = made([english, french], "language_catalogues.c", generate_text.make_c)
+    tap.equal([f".texts = texts_{code}, .is_reviewed = {word}" in program for code, word in (("en", "true"), ("fr", "false"))], [True, True])
+
+
 def what_differs_from_english_is_named():
     tap.equal(wrong(FRENCH.replace('"Échiquier {board}"', '"Échiquier {number}"')), ["board.title has other places for values than English"])
     tap.equal(wrong(FRENCH.replace('msgctxt "board.title"', 'msgctxt "board.name"')), ["English has no board.name"])
@@ -123,7 +131,7 @@ def the_program_gets_a_name_for_every_message_and_the_texts_of_every_language():
               ["MESSAGE_none,", "MESSAGE_board_title,", "MESSAGE_boards,", "MESSAGE_quote,", "MESSAGE_COUNT"])
     texts = made(both, "language_catalogues.c", generate_text.make_c)
     for line in ('[MESSAGE_quote] = "Say \\"no\\", and a line\\n\\0",', '[MESSAGE_boards] = "one board\\0" "{count} boards\\0",',
-                 '[MESSAGE_boards] = "{count} échiquier\\0" "{count} échiquiers\\0",', "return (n > 1);", '{.code = "fr", .form = form_fr, .texts = texts_fr},',
+                 '[MESSAGE_boards] = "{count} échiquier\\0" "{count} échiquiers\\0",', "return (n > 1);", '{.code = "fr", .form = form_fr, .texts = texts_fr, .is_reviewed = true},',
                  "const size_t language_count = 2;"):
         tap.equal((line in texts, line), (True, line))
     tap.equal(texts.count("[MESSAGE_quote]"), 1)
@@ -183,16 +191,44 @@ def every_error_and_ruling_has_its_texts_with_the_names_of_its_operands():
     tap.equal(between_tables_and_texts(game__reason_table=TABLES["src/game/reason_table.h"] + 'REASON(other, "")\n'), ["src/game/reason_table.h: text/en.po lacks ruling.other"])
 
 
+def a_sentence_made_in_c_has_the_names_of_its_text():
+    source = 'x(language_make(arena(a),\n  error_value, "{}", language_text(y)));'
+    with tempfile.TemporaryDirectory() as folder:
+        os.makedirs(os.path.join(folder, "src", "game"))
+        for names, key, expected in (("field", "error_value", []), ("count field", "error_value", []),
+                                     ("place", "error_value", ["src/game/a.c:1: error_value has field"]),
+                                     ("field", "error_other", ["src/game/a.c:1: no text is called error_other"])):
+            with open(os.path.join(folder, "src", "game", "a.c"), "w", encoding="utf-8") as file:
+                file.write(source.replace("{}", names).replace("error_value", key))
+            tap.equal(text_data.made_faults(catalogues(SAID)[0], folder), expected)
+
+
+def a_phrase_of_an_error_has_its_text_with_its_names_and_every_text_is_said():
+    text = HEAD.format(2, "(n != 1)") + "".join(f'\nmsgctxt "phrase.{key}"\nmsgid "{said}"\nmsgstr ""\n' for key, said in (("list", "a list"), ("board", "Board {board} of {what}")))
+    fine = 'a = ERROR_KEY("phrase.list"); b(ERROR_PHRASE("phrase.board",\n  "board @what", x, y));\n'
+    with tempfile.TemporaryDirectory() as folder:
+        os.makedirs(os.path.join(folder, "src", "event"))
+        for source, expected in ((fine, []), (fine + 'c(ERROR_WORDS("phrase.lists"));', ["src/event/a.c:3: no text is called phrase.lists"]),
+                                 (fine + 'c(ERROR_WORDS("phrase.board"));', ["src/event/a.c:3: phrase.board has board what"]),
+                                 (fine.replace("board @", "boards @"), ["src/event/a.c:1: phrase.board has board what"]),
+                                 (fine.replace('ERROR_KEY("phrase.list")', "1"), ["no error says phrase.list"])):
+            with open(os.path.join(folder, "src", "event", "a.c"), "w", encoding="utf-8") as file:
+                file.write(source)
+            tap.equal([line if line.startswith("src") else line.split(": ")[-1] for line in text_data.phrase_faults(catalogues(text)[0], folder)], expected)
+
+
 def the_catalogues_of_the_program_are_in_order():
     answer = subprocess.run([sys.executable, os.path.join(TOP, "tools", "generate_text.py"), "check"], capture_output=True, text=True, check=False)
     tap.equal((answer.returncode, answer.stdout.strip(), answer.stderr), (0, "", ""))
 
 
 tap.run(a_language_is_read_with_its_forms_and_english_stands_in_for_gaps,
-        gaps_are_listed_and_are_faults_of_a_language_that_must_be_complete, what_differs_from_english_is_named,
+        gaps_are_listed_and_are_faults_of_a_language_that_must_be_complete,
+        a_language_says_when_no_native_speaker_has_reviewed_it, what_differs_from_english_is_named,
         what_is_no_catalogue_is_refused_with_its_line,
         the_console_gets_a_whole_file_a_language_and_the_places_of_every_message,
         the_program_gets_a_name_for_every_message_and_the_texts_of_every_language,
         the_browser_gets_the_english_of_what_the_core_says, keys_that_would_have_one_name_in_c_are_refused,
         a_file_that_would_be_the_same_is_left_alone, every_error_and_ruling_has_its_texts_with_the_names_of_its_operands,
-        the_catalogues_of_the_program_are_in_order)
+        a_sentence_made_in_c_has_the_names_of_its_text,
+        a_phrase_of_an_error_has_its_text_with_its_names_and_every_text_is_said, the_catalogues_of_the_program_are_in_order)

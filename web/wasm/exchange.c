@@ -34,13 +34,10 @@ static void add_problem(struct json_writer *writer, const struct error *error) {
     json_key_integer(writer, "column", error->column);
     json_key(writer, "operands");
     json_begin_array(writer);
-    size_t count = sizeof error->operand / sizeof error->operand[0];
-    while (count > 0 && error->operand[count - 1][0] == 0)
-        count--;
-    for (size_t i = 0; i < count; i++)
-        json_text(writer, text_from(error->operand[i]));
+    for (size_t i = 0; i < error_operand_count(error); i++)
+        json_text(writer, language_error_operand(&arena, language_english(), error, i));
     json_end_array(writer);
-    error_values(writer, error);
+    language_error_values(writer, error);
     json_end_object(writer);
     json_end_object(writer);
 }

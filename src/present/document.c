@@ -1,0 +1,128 @@
+#include "present/document.h"
+
+#include "present/names.h"
+
+void document_begin(struct document *document, struct arena *arena, const struct language *language) {
+    *document = (struct document){.arena = arena, .language = language};
+}
+
+static struct document_block *add(struct document *document, enum document_part part, struct text text) {
+    document->blocks = arena_grow(document->arena, document->blocks, &document->capacity, document->count + 1,
+                                  sizeof *document->blocks, NULL);
+    struct document_block *block = &document->blocks[document->count++];
+    *block = (struct document_block){.part = part, .gap = document->gap, .text = text};
+    document->gap = part == DOCUMENT_HEADING ? DOCUMENT_CLOSE : DOCUMENT_USUAL;
+    return block;
+}
+
+void document_heading(struct document *document, struct text heading) {
+    add(document, DOCUMENT_HEADING, heading);
+}
+
+void document_note(struct document *document, struct text note) {
+    add(document, DOCUMENT_NOTE, note);
+}
+
+void document_field(struct document *document, enum message label, struct text value) {
+    bool first = document->count == 0 || document->blocks[document->count - 1].part != DOCUMENT_FIELD;
+    if (value.length == 0)
+        return;
+    if (!first || document->count == 0)
+        document->gap = DOCUMENT_CLOSE;
+    add(document, DOCUMENT_FIELD, value)->label =
+        document_say(document, show_field, "label", language_inner(language_plain(document->arena, label)));
+}
+
+void document_field_number(struct document *document, enum message label, int64_t value) {
+    document_field(document, label, names_number(document->arena, value));
+}
+
+struct text document_said(const struct document *document, enum message message) {
+    return language_say(document->arena, document->language, language_plain(document->arena, message));
+}
+
+struct text document_points(const struct document *document, int64_t points, int32_t unit) {
+    return names_points(document->arena, points, unit, document->for_programs);
+}
+
+struct table *document_table(struct document *document, const struct table_column *columns, size_t column_count) {
+    struct table *table = arena_alloc(document->arena, sizeof *table);
+    table_begin(table, document->arena, document->language, columns, column_count);
+    add(document, DOCUMENT_TABLE, TEXT(""))->table = table;
+    return table;
+}
+
+/* --- A terminal --------------------------------------------------------------------------------------------------- */
+
+static void print_title(const struct document *document, struct text_builder *out, bool bold) {
+    struct text_builder title;
+    text_builder_init(&title, document->arena);
+    text_add(&title, document->title);
+    text_add_zero(&title, document->below.length > 0 ? ", " : "");
+    text_add(&title, document->below);
+    table_print_bold(out, text_builder_take(&title), bold);
+    text_add_byte(out, '\n');
+}
+
+enum { LABEL_WIDTH = 14 };
+
+void document_print(const struct document *document, struct text_builder *out, bool bold) {
+    bool titled = document->title.length > 0;
+    if (titled)
+        print_title(document, out, bold);
+    for (size_t i = 0; i < document->count; i++) {
+        const struct document_block *block = &document->blocks[i];
+        bool goes_on = i > 0 && block->part == DOCUMENT_NOTE && block[-1].part == DOCUMENT_NOTE;
+        bool close = block->gap == DOCUMENT_CLOSE || (goes_on && block->gap == DOCUMENT_USUAL);
+        if ((i > 0 || titled) && !close)
+            text_add_byte(out, '\n');
+        if (block->part == DOCUMENT_TABLE) {
+            table_print(block->table, out, bold);
+            continue;
+        }
+        if (block->part == DOCUMENT_FIELD) {
+            text_add_left_aligned(out, block->label, LABEL_WIDTH);
+            text_add_byte(out, ' ');
+        }
+        table_print_bold(out, block->text, bold && block->part == DOCUMENT_HEADING);
+        text_add_byte(out, '\n');
+    }
+    if (document->footer.length > 0) {
+        text_add_byte(out, '\n');
+        text_add(out, document->footer);
+        text_add_byte(out, '\n');
+    }
+}
+
+/* --- CSV ---------------------------------------------------------------------------------------------------------- */
+
+void document_print_csv(const struct document *document, struct text_builder *out) {
+    for (size_t i = 0; i < document->count; i++)
+        if (document->blocks[i].part == DOCUMENT_TABLE)
+            table_print_csv(document->blocks[i].table, out);
+}
+
+/* --- A page ------------------------------------------------------------------------------------------------------- */
+
+void document_print_page(const struct document *document, struct text_builder *out) {
+    struct page page;
+    page_begin_in(&page, out, document->language->code, document->title, document->below);
+    for (size_t i = 0; i < document->count; i++) {
+        const struct document_block *block = &document->blocks[i];
+        switch (block->part) {
+        case DOCUMENT_HEADING:
+            page_heading(&page, block->text);
+            break;
+        case DOCUMENT_NOTE:
+            page_paragraph(&page, block->text);
+            break;
+        case DOCUMENT_FIELD:
+            page_field(&page, block->label, block->text);
+            break;
+        case DOCUMENT_TABLE:
+            table_print_page(block->table, &page);
+            break;
+        }
+    }
+    page_end(&page, document->footer);
+}
