@@ -4,9 +4,9 @@
 #include "analysis/endorsed.h"
 #include "base/json.h"
 #include "cli/commands.h"
-#include "cli/wrapped.h"
 #include "pairing/system.h"
 #include "present/document.h"
+#include "present/wrapped.h"
 
 static const char status[] =
     "FIDE has not endorsed this program. FIDE recommends programs that it has endorsed after its own procedure "

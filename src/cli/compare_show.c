@@ -3,9 +3,9 @@
 #include "base/json.h"
 #include "base/score.h"
 #include "cli/compare.h"
-#include "cli/wrapped.h"
 #include "pairing/options.h"
 #include "present/document.h"
+#include "present/wrapped.h"
 
 static const struct participant *participant_at(const struct compare *compare, int32_t participant) {
     return &compare->drawing.table->participants[participant];

@@ -7,8 +7,8 @@
 #include "cli/fields.h"
 #include "cli/game.h"
 #include "cli/source.h"
-#include "cli/wrapped.h"
 #include "present/document.h"
+#include "present/wrapped.h"
 #include "store/game_desk.h"
 
 /* The board that the arguments name, with its game. */

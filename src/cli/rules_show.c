@@ -7,8 +7,8 @@
 #include "cli/fields.h"
 #include "cli/pairing.h"
 #include "cli/source.h"
-#include "cli/wrapped.h"
 #include "present/document.h"
+#include "present/wrapped.h"
 
 /* --- What both forms say -------------------------------------------------------------------------------------------- */
 

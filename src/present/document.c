@@ -1,6 +1,7 @@
 #include "present/document.h"
 
 #include "present/names.h"
+#include "present/wrapped.h"
 
 void document_begin(struct document *document, struct arena *arena, const struct language *language) {
     *document = (struct document){.arena = arena, .language = language};
@@ -21,6 +22,17 @@ void document_heading(struct document *document, struct text heading) {
 
 void document_note(struct document *document, struct text note) {
     add(document, DOCUMENT_NOTE, note);
+}
+
+void document_paragraph(struct document *document, struct text paragraph) {
+    add(document, DOCUMENT_PARAGRAPH, paragraph);
+}
+
+void document_item(struct document *document, struct text label, struct text item) {
+    if (document->count > 0 && document->blocks[document->count - 1].part == DOCUMENT_ITEM &&
+        document->gap == DOCUMENT_USUAL)
+        document->gap = DOCUMENT_CLOSE;
+    add(document, DOCUMENT_ITEM, item)->label = label.length > 0 ? label : TEXT("•");
 }
 
 void document_field(struct document *document, enum message label, struct text value) {
@@ -66,8 +78,31 @@ static void print_title(const struct document *document, struct text_builder *ou
 
 enum { LABEL_WIDTH = 14 };
 
+/* Of the widest label of a list, from its first item on. */
+static size_t list_width(const struct document *document, size_t first) {
+    size_t widest = 0;
+    for (size_t i = first; i < document->count && document->blocks[i].part == DOCUMENT_ITEM; i++) {
+        size_t width = utf8_width(document->blocks[i].label);
+        widest = width > widest ? width : widest;
+    }
+    return widest;
+}
+
+static bool is_number(struct text label) {
+    return label.bytes[0] >= '0' && label.bytes[0] <= '9';
+}
+
+static void print_item(struct text_builder *out, const struct document_block *item, size_t widest) {
+    size_t column = 2 + widest + 2;
+    text_add_zero(out, "  ");
+    (is_number(item->label) ? text_add_right_aligned : text_add_left_aligned)(out, item->label, widest);
+    text_add_zero(out, "  ");
+    wrapped_add(out, column, column, item->text);
+}
+
 void document_print(const struct document *document, struct text_builder *out, bool bold) {
     bool titled = document->title.length > 0;
+    size_t widest = 0;
     if (titled)
         print_title(document, out, bold);
     for (size_t i = 0; i < document->count; i++) {
@@ -78,6 +113,15 @@ void document_print(const struct document *document, struct text_builder *out, b
             text_add_byte(out, '\n');
         if (block->part == DOCUMENT_TABLE) {
             table_print(block->table, out, bold);
+            continue;
+        }
+        if (block->part == DOCUMENT_PARAGRAPH) {
+            wrapped_add(out, 0, 0, block->text);
+            continue;
+        }
+        if (block->part == DOCUMENT_ITEM) {
+            widest = i > 0 && block[-1].part == DOCUMENT_ITEM ? widest : list_width(document, i);
+            print_item(out, block, widest);
             continue;
         }
         if (block->part == DOCUMENT_FIELD) {
@@ -104,6 +148,18 @@ void document_print_csv(const struct document *document, struct text_builder *ou
 
 /* --- A page ------------------------------------------------------------------------------------------------------- */
 
+/* All its items, from this one on. */
+static void print_list(const struct document *document, size_t *index, struct page *page) {
+    const bool right[] = {is_number(document->blocks[*index].label), false};
+    page_table_begin(page, NULL, right, 2);
+    for (bool more = true; more; *index += more) {
+        page_cell(page, document->blocks[*index].label);
+        page_cell(page, document->blocks[*index].text);
+        more = *index + 1 < document->count && document->blocks[*index + 1].part == DOCUMENT_ITEM;
+    }
+    page_table_end(page);
+}
+
 void document_print_page(const struct document *document, struct text_builder *out) {
     struct page page;
     page_begin_in(&page, out, document->language->code, document->title, document->below);
@@ -114,7 +170,11 @@ void document_print_page(const struct document *document, struct text_builder *o
             page_heading(&page, block->text);
             break;
         case DOCUMENT_NOTE:
+        case DOCUMENT_PARAGRAPH:
             page_paragraph(&page, block->text);
+            break;
+        case DOCUMENT_ITEM:
+            print_list(document, &i, &page);
             break;
         case DOCUMENT_FIELD:
             page_field(&page, block->label, block->text);

@@ -1,12 +1,19 @@
 /*
- * What is shown, before it is known how: a title, notes, tables. A document becomes text for a terminal, CSV, or a page to print.
+ * What is shown, before it is known how: a title, notes, lists, tables. A document becomes text for a terminal, CSV, or a page to print.
  */
 #ifndef STAUNTON_PRESENT_DOCUMENT_H
 #define STAUNTON_PRESENT_DOCUMENT_H
 
 #include "present/table.h"
 
-enum document_part { DOCUMENT_HEADING, DOCUMENT_NOTE, DOCUMENT_FIELD, DOCUMENT_TABLE };
+enum document_part {
+    DOCUMENT_HEADING,
+    DOCUMENT_NOTE,
+    DOCUMENT_PARAGRAPH,
+    DOCUMENT_ITEM,
+    DOCUMENT_FIELD,
+    DOCUMENT_TABLE
+};
 
 /* To what is before it: an empty line or none; usually one, but not between notes. */
 enum document_gap { DOCUMENT_USUAL, DOCUMENT_CLOSE, DOCUMENT_APART };
@@ -14,7 +21,7 @@ enum document_gap { DOCUMENT_USUAL, DOCUMENT_CLOSE, DOCUMENT_APART };
 struct document_block {
     enum document_part part;
     enum document_gap gap;
-    struct text label; /* of a field */
+    struct text label; /* of a field or an item */
     struct text text;
     struct table *table;
 };
@@ -37,6 +44,11 @@ void document_begin(struct document *document, struct arena *arena, const struct
 void document_heading(struct document *document, struct text heading);
 /* A sentence or more. */
 void document_note(struct document *document, struct text note);
+/* The same in lines of a terminal's width. */
+void document_paragraph(struct document *document, struct text paragraph);
+/* "   3  Players meet once at most": items that follow each other are a list, set in behind the widest label, numbers at its right.
+   An empty label is a bullet. */
+void document_item(struct document *document, struct text label, struct text item);
 /* "Place:         Köln"; nothing for an empty value. Fields stand close to each other and to the title. */
 void document_field(struct document *document, enum message label, struct text value);
 void document_field_number(struct document *document, enum message label, int64_t value);

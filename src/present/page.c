@@ -72,10 +72,13 @@ void page_table_begin(struct page *page, const char *const *titles, const bool *
     page->column_count = column_count;
     page->right = right;
     page->column = 0;
-    text_add_zero(page->out, "<table>\n<thead><tr>");
-    for (size_t i = 0; i < column_count; i++)
+    text_add_zero(page->out, "<table>\n");
+    for (size_t i = 0; titles != NULL && i < column_count; i++) {
+        text_add_zero(page->out, i == 0 ? "<thead><tr>" : "");
         element(page, right[i] ? "<th class=\"n\">" : "<th>", text_from(titles[i]), "</th>");
-    text_add_zero(page->out, "</tr></thead>\n<tbody>\n");
+        text_add_zero(page->out, i + 1 == column_count ? "</tr></thead>\n" : "");
+    }
+    text_add_zero(page->out, "<tbody>\n");
 }
 
 void page_cell(struct page *page, struct text cell) {

@@ -23,7 +23,7 @@ void page_heading(struct page *page, struct text heading);
 void page_paragraph(struct page *page, struct text paragraph);
 /* "Place: Köln" */
 void page_field(struct page *page, struct text label, struct text value);
-/* The titles, and which columns hold numbers; then the cells row by row; then the end. The arrays must live until then. */
+/* The titles (NULL: none), and which columns hold numbers; then the cells row by row; then the end. The arrays must live until then. */
 void page_table_begin(struct page *page, const char *const *titles, const bool *right, size_t column_count);
 void page_cell(struct page *page, struct text cell);
 void page_cell_number(struct page *page, int64_t number);

@@ -63,6 +63,40 @@ static void a_terminal_gets_aligned_columns_and_parts_that_stand_apart(void **st
     arena_drop(&arena);
 }
 
+static void a_list_is_set_in_and_its_lines_are_no_longer_than_a_terminal(void **state) {
+    (void)state;
+    struct arena arena;
+    struct document document;
+    struct text_builder page;
+    arena_init(&arena);
+    document_begin(&document, &arena, language_english());
+    document_item(&document, TEXT("9"), TEXT("Nine."));
+    document_item(&document, TEXT("10"),
+                  TEXT("A sentence that is longer than a line of the terminal is wide goes on below its own beginning, "
+                       "not below the number."));
+    document_paragraph(&document, TEXT("A paragraph that is longer than a line of the terminal is wide goes on at the "
+                                       "beginning of the next line."));
+    document_item(&document, TEXT(""), TEXT("A point."));
+    document_item(&document, TEXT("name"), TEXT("Its <value>."));
+    assert_text(printed(&arena, &document, false),
+                "   9  Nine.\n"
+                "  10  A sentence that is longer than a line of the terminal is wide goes on below its own beginning,\n"
+                "      not below the number.\n"
+                "\n"
+                "A paragraph that is longer than a line of the terminal is wide goes on at the beginning of the next\n"
+                "line.\n"
+                "\n"
+                "  •     A point.\n"
+                "  name  Its <value>.\n");
+    text_builder_init(&page, &arena);
+    document_print_page(&document, &page);
+    struct text html = text_builder_take(&page);
+    size_t at;
+    assert_true(text_find(html, TEXT("<table>\n<tbody>\n<tr><td class=\"n\">9</td><td>Nine.</td></tr>"), &at));
+    assert_true(text_find(html, TEXT("<tr><td>name</td><td>Its &lt;value&gt;.</td></tr>\n</tbody>"), &at));
+    arena_drop(&arena);
+}
+
 static void fields_stand_below_the_title_and_parts_as_close_as_is_said(void **state) {
     (void)state;
     struct arena arena;
@@ -146,6 +180,7 @@ static void a_table_without_rows_keeps_its_titles(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_terminal_gets_aligned_columns_and_parts_that_stand_apart),
+        cmocka_unit_test(a_list_is_set_in_and_its_lines_are_no_longer_than_a_terminal),
         cmocka_unit_test(fields_stand_below_the_title_and_parts_as_close_as_is_said),
         cmocka_unit_test(titles_are_in_the_readers_language_but_for_programs),
         cmocka_unit_test(a_page_has_every_part_and_escapes_it),

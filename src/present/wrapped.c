@@ -1,4 +1,4 @@
-#include "cli/wrapped.h"
+#include "present/wrapped.h"
 
 enum { WRAPPED_WIDTH = 100 };
 
