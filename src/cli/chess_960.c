@@ -1,7 +1,3 @@
-#include <errno.h>
-#include <string.h>
-#include <sys/random.h>
-
 #include "base/random.h"
 #include "cli/chess.h"
 
@@ -65,12 +61,8 @@ static void show_one(struct cli *cli, int number, const char *seed) {
 static bool draw(struct cli *cli, int *number, char seed[17], struct error *error) {
     uint64_t value;
     struct random_source source;
-    if (cli_has(cli, "lots")) {
-        if (!random_seed_read(cli_value(cli, "lots"), &value))
-            return error_set_text(error, ERROR_cli_seed, cli_value(cli, "lots"), TEXT("lots"), TEXT(""));
-    } else if (getrandom(&value, sizeof value, 0) != (ssize_t)sizeof value) {
-        return error_set(error, ERROR_cli_file_read, "The system's random source", strerror(errno), NULL);
-    }
+    if (!cli_seed(cli, "lots", &value, error))
+        return false;
     random_seed(&source, value);
     random_seed_write(value, seed);
     *number = (int)random_below(&source, START_POSITIONS);

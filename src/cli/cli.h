@@ -90,6 +90,11 @@ struct text cli_value(struct cli *cli, const char *option);
 bool cli_value_number(struct cli *cli, const char *option, int64_t least, int64_t most, int64_t *value,
                       struct error *error);
 
+/* Drawn by the system. */
+bool cli_random_seed(uint64_t *seed, struct error *error);
+/* The seed that an option gives; without it, one drawn by the system. */
+bool cli_seed(struct cli *cli, const char *option, uint64_t *seed, struct error *error);
+
 /* The database: --database, else $STAUNTON_DATABASE, else staunton.sqlite. */
 const char *cli_database(struct cli *cli);
 

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 
 #include "base/random.h"
 #include "cli/commands.h"
@@ -317,8 +316,7 @@ static bool check(struct arena *arena, const struct request *request, struct err
 
 static bool read_seed(const struct request *request, uint64_t *seed, struct error *error) {
     if (request->seed == NULL)
-        return getrandom(seed, sizeof *seed, 0) == (ssize_t)sizeof *seed ||
-               error_set(error, ERROR_cli_file_read, "The system's random source", strerror(errno), NULL);
+        return cli_random_seed(seed, error);
     char *end;
     errno = 0;
     *seed = strtoull(request->seed, &end, 10);

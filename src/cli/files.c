@@ -3,9 +3,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/random.h"
 #include "cli/cli.h"
 
 enum { FILE_MOST = 64 << 20 };
@@ -148,4 +150,16 @@ bool cli_write_file(const char *name, struct text bytes, struct error *error) {
         return cli_output_keep(&output, error);
     cli_output_drop(&output);
     return false;
+}
+
+bool cli_random_seed(uint64_t *seed, struct error *error) {
+    return getrandom(seed, sizeof *seed, 0) == (ssize_t)sizeof *seed ||
+           fail(error, ERROR_cli_file_read, "/dev/urandom", errno);
+}
+
+bool cli_seed(struct cli *cli, const char *option, uint64_t *seed, struct error *error) {
+    if (!cli_has(cli, option))
+        return cli_random_seed(seed, error);
+    return random_seed_read(cli_value(cli, option), seed) ||
+           error_set_text(error, ERROR_cli_seed, cli_value(cli, option), text_from(option), TEXT(""));
 }

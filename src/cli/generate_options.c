@@ -1,7 +1,3 @@
-#include <errno.h>
-#include <string.h>
-#include <sys/random.h>
-
 #include "analysis/generated.h"
 #include "base/random.h"
 #include "base/score.h"
@@ -197,14 +193,6 @@ static bool read_dialect(struct cli *cli, struct trf_render_options *render, str
                           TEXT("trf26, trf16, trfx, trfbx, trf06"));
 }
 
-static bool read_seed(struct cli *cli, uint64_t *seed, struct error *error) {
-    if (cli_has(cli, "seed"))
-        return random_seed_read(cli_value(cli, "seed"), seed) ||
-               error_set_text(error, ERROR_cli_seed, cli_value(cli, "seed"), TEXT("seed"), TEXT(""));
-    return getrandom(seed, sizeof *seed, 0) == (ssize_t)sizeof *seed ||
-           error_set(error, ERROR_cli_file_read, "The system's random source", strerror(errno), NULL);
-}
-
 static bool read_config(struct cli *cli, struct generate_options *options, struct error *error) {
     struct text bytes;
     const char *name = text_zero(&cli->arena, cli_value(cli, "config"));
@@ -218,7 +206,7 @@ static bool read_config(struct cli *cli, struct generate_options *options, struc
 bool generate_read_options(struct cli *cli, struct trf_generate_order *order, struct error *error) {
     struct generate_options *options = &order->options;
     uint64_t seed;
-    if (!read_seed(cli, &seed, error))
+    if (!cli_seed(cli, "seed", &seed, error))
         return false;
     generate_unset(options, seed);
     order->choices = (struct pairing_choices){0};

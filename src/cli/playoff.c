@@ -2,14 +2,15 @@
 
 #include "cli/commands.h"
 #include "cli/fields.h"
-#include "event/playoffs.h"
+#include "event/show.h"
 
 /* All that one call works with. */
 struct request {
     struct cli *cli;
     const struct event *event;
     enum tiebreak_edition edition;
-    struct show_table ranking;
+    bool played; /* has anything been? */
+    struct crosstable table;
     struct playoff_rules rules;
     struct playoff_ties ties;
     int64_t ended;
@@ -79,10 +80,10 @@ static bool find_ties(struct request *request, const struct tournament *tourname
     struct playoffs_ranking ranking;
     if (!playoffs_find(request->event, tournament, &request->rules, &cli->arena, &ranking, &request->ties, error))
         return false;
-    if (!anything_played(tournament))
+    request->played = anything_played(tournament);
+    if (!request->played)
         request->ties.count = 0;
-    request->ranking =
-        (struct show_table){.tournament = tournament, .table = ranking.table, .standings = ranking.standings};
+    request->table = ranking.table;
     return true;
 }
 
@@ -105,22 +106,19 @@ static bool open_desk(struct request *request, const struct playoff_tie *tie, st
     struct cli *cli = request->cli;
     uint64_t seed = 0;
     *desk = (struct playoff_desk){.cli = cli,
-                                  .event = request->event,
-                                  .ranking = &request->ranking,
                                   .rules = &request->rules,
-                                  .tie = tie,
+                                  .shown = {.table = &request->table, .tie = tie, .edition = request->edition},
                                   .ended = request->ended,
                                   .lots = cli_has(cli, "lots")};
     if (desk->lots && !random_seed_read(cli_value(cli, "lots"), &seed))
         return error_set_text(error, ERROR_cli_seed, cli_value(cli, "lots"), TEXT("lots"), TEXT(""));
     random_seed(&desk->source, seed);
-    desk->edition = request->edition;
-    desk->settled = arena_array(&cli->arena, (size_t)tie->count, sizeof *desk->settled);
+    desk->shown.settled = arena_array(&cli->arena, (size_t)tie->count, sizeof *desk->shown.settled);
     if (desk->lots) {
         draw_ranks(tie, &desk->source);
-        desk->rank_seed = cli_value(cli, "lots");
+        desk->shown.rank_seed = cli_value(cli, "lots");
         for (int32_t i = 0; i < tie->count; i++)
-            desk->settled[i] = true;
+            desk->shown.settled[i] = true;
     }
     return true;
 }
@@ -159,93 +157,45 @@ static bool choose_tie(struct request *request, const struct playoff_tie **chose
 
 /* --- Showing ---------------------------------------------------------------------------------------------------- */
 
-static void show_tie(struct playoff_desk *desk) {
-    const struct playoff_tie *tie = desk->tie;
-    struct cli *cli = desk->cli;
-    struct text_builder title;
-    text_builder_init(&title, &cli->arena);
-    text_add_format(&title, "Tie for the places %d to %d", (int)tie->first_place,
-                    (int)(tie->first_place + tie->count - 1));
-    cli_bold(cli, text_builder_take(&title));
-    text_add_format(&cli->out, ": %s [%s]\n",
-                    tie->played                ? "play-off"
-                    : desk->rules->places == 0 ? "the regulations do not say"
-                                               : "no play-off",
-                    tie->article);
-    for (int32_t i = 0; i < tie->count; i++)
-        text_add_format(&cli->out, "  %d. %d %.*s%s\n", (int)i + 1, (int)playoff_number(desk, i),
-                        TEXT_ARG(playoff_name(desk, i)),
-                        !tie->lots[i]      ? ""
-                        : desk->settled[i] ? " (by lots)"
-                                           : " (not told apart by any tie-break: lots are to be drawn)");
-    text_add_byte(&cli->out, '\n');
-}
-
 /* How long it can take, and whether that fits. */
-static void show_time(struct request *request, const struct playoff_tie *tie) {
-    struct cli *cli = request->cli;
+static void show_time(struct request *request, struct document *document, const struct playoff_tie *tie) {
     struct error error;
     int64_t minutes = playoff_longest(&request->rules, tie->count, 0);
     if (request->rules.phases[0].rate.tournament)
         return;
-    text_add_format(&cli->out, "It can take %lld minutes from the end of the last main game, breaks included.\n",
-                    (long long)minutes);
+    document->gap = DOCUMENT_APART;
+    document_note(document, document_say(document, show_playoff_longest, "count", language_number(minutes)));
     if (request->ended != PLAYOFF_UNSET && request->closing != PLAYOFF_UNSET &&
         !playoff_check_time(&request->rules, request->ended, minutes, request->closing, &error)) {
-        text_add_format(&cli->out, "A play-off is not appropriate. %.*s\n",
-                        TEXT_ARG(language_error_describe(&cli->arena, language_english(), &error)));
-        cli->no = true;
+        document_note(document, document_said(document, MESSAGE_show_playoff_too_long));
+        document_note(document, language_error_describe(document->arena, document->language, &error));
+        request->cli->no = true;
     }
-    text_add_byte(&cli->out, '\n');
 }
 
-static void show_missing(struct request *request, const struct playoff_missing *missing, int32_t count) {
-    struct cli *cli = request->cli;
-    if (count == 0)
-        return;
-    cli_bold(cli, TEXT("The regulations do not say"));
-    text_add_byte(&cli->out, '\n');
-    for (int32_t i = 0; i < count; i++)
-        text_add_format(&cli->out, "  %s [%s]\n", missing[i].parameter, missing[i].article);
-    for (int32_t i = 0; i < count; i++) {
-        if (!text_equal(text_from(missing[i].parameter), TEXT("games")))
-            continue;
-        text_add_zero(&cli->out, "Recommended rates [c02-2022:12.2.3.10]: ");
-        for (int32_t j = 0; j < PLAYOFF_RECOMMENDED; j++) {
-            text_add_zero(&cli->out, j == 0 ? "" : j + 1 < PLAYOFF_RECOMMENDED ? ", " : "; Armageddon ");
-            playoff_rate_write(playoff_recommended(j), &cli->out);
-        }
-        text_add_zero(&cli->out, ".\n");
-    }
-    text_add_byte(&cli->out, '\n');
-}
-
-static bool show(struct request *request, const struct playoff_tie *chosen, struct error *error) {
-    struct cli *cli = request->cli;
+static bool show(struct request *request, struct document *document, const struct playoff_tie *chosen,
+                 struct error *error) {
     struct playoff_missing missing[PLAYOFF_MISSING_SIZE];
-    int32_t missing_count = playoff_missing(&request->rules, missing);
-    cli_bold(cli, TEXT("Rules of the play-off"));
-    text_add_byte(&cli->out, '\n');
-    playoff_describe(&request->rules, &cli->out);
-    text_add_byte(&cli->out, '\n');
-    show_missing(request, missing, missing_count);
-    if (request->ties.count == 0)
-        text_add_zero(&cli->out, anything_played(request->ranking.tournament)
-                                     ? "There is no tie.\n"
-                                     : "Nothing has been played yet: there is no tie.\n");
+    bool complete = playoff_missing(&request->rules, missing) == 0;
+    present_playoff_rules(document, &request->rules, false);
+    if (request->ties.count == 0) {
+        document->gap = DOCUMENT_APART;
+        document_note(document, document_said(document, request->played ? MESSAGE_show_playoff_no_tie
+                                                                        : MESSAGE_show_playoff_nothing_played));
+    }
     for (int32_t i = 0; i < request->ties.count; i++) {
         const struct playoff_tie *tie = &request->ties.ties[i];
         struct playoff_desk desk;
         if ((chosen != NULL && tie != chosen) || !open_desk(request, tie, &desk, error))
             continue;
-        bool played = tie->played && missing_count == 0;
+        bool played = tie->played && complete;
         if (played && !playoff_read_records(&desk, error)) /* it may have lots for the ranking order */
             return false;
-        show_tie(&desk);
+        present_playoff_tie(document, &desk.shown, &request->rules);
         if (!played)
             continue;
-        show_time(request, tie);
-        playoff_show(&desk);
+        show_time(request, document, tie);
+        present_playoff(document, &desk.shown);
     }
     return true;
 }
@@ -258,25 +208,8 @@ static bool show_json(struct request *request, const struct playoff_tie *chosen,
     json_writer_init(&writer, &cli->out);
     json_begin_object(&writer);
     json_key_text(&writer, "edition", text_from(tiebreak_edition_code(request->edition)));
-    json_key(&writer, "rules");
-    json_begin_object(&writer);
-    for (size_t i = 0; playoff_keys[i] != NULL; i++) {
-        struct text_builder value;
-        text_builder_init(&value, &cli->arena);
-        playoff_get(&request->rules, text_from(playoff_keys[i]), &value);
-        if (value.length > 0)
-            json_key_text(&writer, playoff_keys[i], text_builder_take(&value));
-    }
-    json_end_object(&writer);
-    json_key(&writer, "missing");
-    json_begin_array(&writer);
-    for (int32_t i = 0; i < missing_count; i++) {
-        json_begin_object(&writer);
-        json_key_text(&writer, "parameter", text_from(missing[i].parameter));
-        json_key_text(&writer, "article", text_from(missing[i].article));
-        json_end_object(&writer);
-    }
-    json_end_array(&writer);
+    show_playoff_rules(&writer, &cli->arena, &request->rules);
+    show_playoff_missing(&writer, &request->rules);
     json_key(&writer, "ties");
     json_begin_array(&writer);
     for (int32_t i = 0; i < request->ties.count; i++) {
@@ -339,13 +272,13 @@ static bool answer(struct cli *cli, const struct source *source, struct error *e
         return false;
     if (cli_has(cli, "json"))
         return show_json(&request, chosen, error);
-    cli_bold(cli, names_heading(&cli->arena, source->event, tournament));
-    text_add_zero(&cli->out, "\n\n");
-    if (!show(&request, chosen, error))
+    struct document document;
+    cli_begin(cli, &document);
+    document.title = names_heading(&cli->arena, source->event, tournament);
+    document.footer = source_footer_text(cli, source, text_from(tiebreak_edition_code(request.edition)));
+    if (!show(&request, &document, chosen, error))
         return false;
-    while (text_ends_with((struct text){cli->out.bytes, cli->out.length}, TEXT("\n\n")))
-        cli->out.length--;
-    source_footer(cli, source, text_from(tiebreak_edition_code(request.edition)));
+    cli_show(cli, &document);
     return true;
 }
 

@@ -1,31 +1,24 @@
 /*
- * `staunton playoff`: the tie that is played off, what was recorded of it, and how it is shown.
+ * `staunton playoff`: the tie that is played off, what was recorded of it, and how it is told to programs.
  */
 #ifndef STAUNTON_CLI_PLAYOFF_H
 #define STAUNTON_CLI_PLAYOFF_H
 
 #include "base/random.h"
 #include "cli/source.h"
-#include "event/show.h"
-#include "pairing/playoff.h"
+#include "present/playoffs.h"
 
 /* One play-off: participants are those of the tie, in ranking order. */
 struct playoff_desk {
     struct cli *cli;
-    const struct event *event;
-    const struct show_table *ranking;
     const struct playoff_rules *rules;
-    const struct playoff_tie *tie;
+    struct present_playoff shown;
     int64_t ended; /* the last main game, or PLAYOFF_UNSET */
     bool lots;     /* are drawn from the source as they become due */
-    enum tiebreak_edition edition;
-    struct text rank_seed; /* of the lots among those whom no tie-break tells apart */
-    bool *settled;         /* by participant: such lots are drawn, here or in the hall; NULL: none */
     struct random_source source;
     size_t count;
     size_t capacity;
     struct playoff_record *records;
-    struct playoff playoff;
 };
 
 /* Hours and minutes as minutes; "24:10" is after midnight. */
@@ -36,15 +29,11 @@ bool playoff_read_setting(struct text line, struct playoff_rules *rules, struct 
 /* What was recorded: the file of --results, then each --result. The play-off stands as after the last. */
 bool playoff_read_records(struct playoff_desk *desk, struct error *error);
 
-struct text playoff_name(const struct playoff_desk *desk, int32_t participant);
-int32_t playoff_number(const struct playoff_desk *desk, int32_t participant);
-
 /* How the play-offs of an event stand, or its knock-out, as its journal has them. */
 bool playoff_show_event(struct cli *cli, const struct source *source, const struct tournament *tournament,
                         struct error *error);
 
-/* For people, and for programs. */
-void playoff_show(struct playoff_desk *desk);
+/* For programs. */
 void playoff_show_json(struct playoff_desk *desk, struct json_writer *writer);
 void playoff_show_tie_json(struct playoff_desk *desk, struct json_writer *writer);
 

@@ -11,100 +11,6 @@
 
 /* --- Showing -------------------------------------------------------------------------------------------------------- */
 
-/* Teams as participants. */
-static bool rank_teams(struct cli *cli, const struct event *event, const struct tournament_playoff *playoff,
-                       const struct tournament *tournament, struct show_table *shown, struct error *error) {
-    struct playoffs_ranking ranking;
-    struct playoff_ties ties;
-    if (!playoffs_find(event, tournament, &playoff->rules, &cli->arena, &ranking, &ties, error))
-        return false;
-    *shown = (struct show_table){.tournament = tournament, .table = ranking.table, .standings = ranking.standings};
-    return true;
-}
-
-/* The desk of a report, with what the journal has. */
-static bool open_desk(struct cli *cli, const struct event *event, const struct tournament *tournament,
-                      const struct tournament_playoff *playoff, struct playoff_desk *desk, struct error *error) {
-    struct show_table *ranking = arena_alloc(&cli->arena, sizeof *ranking);
-    struct playoff_tie *tie = arena_alloc(&cli->arena, sizeof *tie);
-    size_t count = (size_t)playoff->player_count;
-    if (!(playoff->of_teams ? rank_teams(cli, event, playoff, tournament, ranking, error)
-                            : show_compute(event, tournament, 0, &cli->arena, ranking, error)))
-        return false;
-    *tie = (struct playoff_tie){.first_place = playoff->first_place,
-                                .count = playoff->player_count,
-                                .participants = arena_array(&cli->arena, count, sizeof *tie->participants),
-                                .lots = playoff->lots};
-    for (int32_t i = 0; i < ranking->table.participant_count; i++) {
-        int32_t index = playoffs_index(playoff, ranking->table.participants[i].player);
-        if (index != PLAYOFF_UNSET)
-            tie->participants[index] = i;
-    }
-    *desk = (struct playoff_desk){.cli = cli,
-                                  .event = event,
-                                  .ranking = ranking,
-                                  .rules = &playoff->rules,
-                                  .tie = tie,
-                                  .ended = playoff->last_end,
-                                  .edition = playoff->edition,
-                                  .rank_seed = playoff->seed,
-                                  .settled = arena_array(&cli->arena, count, sizeof *desk->settled)};
-    for (size_t i = 0; i < count; i++)
-        desk->settled[i] = true;
-    return playoffs_replay(&cli->arena, playoff, &desk->playoff, error);
-}
-
-static bool show_playoff(struct cli *cli, const struct event *event, const struct tournament *tournament,
-                         const struct tournament_playoff *playoff, struct error *error) {
-    struct playoff_desk desk;
-    struct text_builder title;
-    if (!open_desk(cli, event, tournament, playoff, &desk, error))
-        return false;
-    text_builder_init(&title, &cli->arena);
-    if (tournament->system == SYSTEM_KNOCKOUT)
-        text_add_format(&title, "Knock-out of %d players", (int)playoff->player_count);
-    else
-        text_add_format(&title, "Play-off for the places %d to %d", (int)playoff->first_place,
-                        (int)(playoff->first_place + playoff->player_count - 1));
-    cli_bold(cli, text_builder_take(&title));
-    text_add_zero(&cli->out, "\n\n");
-    if (playoff->rate.length > 0)
-        text_add_format(&cli->out, "The chief arbiter chose the rate of play %.*s. [c02-2022:12.2.3.10]\n\n",
-                        TEXT_ARG(playoff->rate));
-    if (!playoffs_fit(event, tournament, playoff, &cli->arena))
-        text_add_zero(&cli->out, "It no longer fits the standings: its players are not tied any more.\n\n");
-    playoff_show(&desk);
-    return true;
-}
-
-static void show_missing(struct cli *cli, const struct playoff_rules *rules) {
-    struct playoff_missing missing[PLAYOFF_MISSING_SIZE];
-    int32_t count = playoff_missing(rules, missing);
-    if (count == 0)
-        return;
-    text_add_zero(&cli->out, "\nThe regulations do not say");
-    for (int32_t i = 0; i < count; i++)
-        text_add_format(&cli->out, "%s %s [%s]", i > 0 ? "," : "", missing[i].parameter, missing[i].article);
-    text_add_zero(&cli->out, ".\n");
-}
-
-static void show_rules(struct cli *cli, const struct tournament *tournament) {
-    enum { CLAUSES_ON_TIES = 2 };
-    struct playoff_rules rules = playoffs_rules(tournament);
-    struct text_builder clauses;
-    struct text line;
-    cli_bold(cli,
-             tournament->system == SYSTEM_KNOCKOUT ? TEXT("Rules of the knock-out") : TEXT("Rules of the play-off"));
-    text_add_byte(&cli->out, '\n');
-    text_builder_init(&clauses, &cli->arena);
-    playoff_describe(&rules, &clauses);
-    struct text rest = text_builder_take(&clauses);
-    for (int i = 0; text_next_line(&rest, &line); i++)
-        if (tournament->system != SYSTEM_KNOCKOUT || i >= CLAUSES_ON_TIES)
-            text_add_format(&cli->out, "%.*s\n", TEXT_ARG(line));
-    show_missing(cli, &rules);
-}
-
 static bool read_place(struct cli *cli, int64_t *place, struct error *error) {
     *place = 0;
     return cli_value_number(cli, "place", 1, EVENT_MOST_PLAYERS, place, error);
@@ -122,21 +28,12 @@ bool playoff_show_event(struct cli *cli, const struct source *source, const stru
         text_add_byte(&cli->out, '\n');
         return done;
     }
-    cli_bold(cli, names_heading(&cli->arena, source->event, tournament));
-    text_add_zero(&cli->out, "\n\n");
-    show_rules(cli, tournament);
-    if (tournament->playoff_count == 0)
-        text_add_zero(&cli->out, "\nNone is started.\n");
-    for (int32_t i = 0; i < tournament->playoff_count; i++) {
-        if (place > 0 && tournament->playoffs[i].first_place != place)
-            continue;
-        text_add_byte(&cli->out, '\n');
-        if (!show_playoff(cli, source->event, tournament, &tournament->playoffs[i], error))
-            return false;
-    }
-    while (text_ends_with((struct text){cli->out.bytes, cli->out.length}, TEXT("\n\n")))
-        cli->out.length--;
-    source_footer(cli, source, text_from(tiebreak_edition_code(tournament->rules.edition)));
+    struct document document;
+    cli_begin(cli, &document);
+    document.footer = source_footer_text(cli, source, text_from(tiebreak_edition_code(tournament->rules.edition)));
+    if (!present_event_playoffs(&document, source->event, tournament, place, error))
+        return false;
+    cli_show(cli, &document);
     return true;
 }
 
@@ -185,9 +82,13 @@ static bool finish(struct asking *asking, const char *kind, struct error *error)
     const struct tournament_playoff *shown = asking->place > 0        ? playoffs_at(now, asking->place)
                                              : now->playoff_count > 0 ? &now->playoffs[now->playoff_count - 1]
                                                                       : NULL;
-    if (shown != NULL)
-        return show_playoff(cli, asking->source.event, now, shown, error);
-    text_add_zero(&cli->out, "The play-off is not started any more.\n");
+    struct document document;
+    cli_begin(cli, &document);
+    if (shown == NULL)
+        document_note(&document, document_said(&document, MESSAGE_show_playoff_gone));
+    else if (!present_event_playoff(&document, asking->source.event, now, shown, error))
+        return false;
+    cli_show(cli, &document);
     return true;
 }
 
@@ -251,8 +152,14 @@ bool command_playoff_set(struct cli *cli, struct error *error) {
         return end(&asking, false);
     int32_t id = asking.tournament->id;
     bool done = source_run(cli, &asking.source, "playoff.set", &asking.request, &answer, error);
-    if (done && !source_report(cli, &asking.source, &answer))
-        show_rules(cli, event_tournament(asking.source.event, id));
+    if (done && !source_report(cli, &asking.source, &answer)) {
+        const struct tournament *now = event_tournament(asking.source.event, id);
+        struct playoff_rules rules = playoffs_rules(now);
+        struct document document;
+        cli_begin(cli, &document);
+        present_playoff_rules(&document, &rules, now->system == SYSTEM_KNOCKOUT);
+        cli_show(cli, &document);
+    }
     return end(&asking, done);
 }
 

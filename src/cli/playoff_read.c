@@ -59,8 +59,8 @@ static bool refuse_line(struct text line, struct error *error) {
 static struct text numbers_of(const struct playoff_desk *desk) {
     struct text_builder builder;
     text_builder_init(&builder, &desk->cli->arena);
-    for (int32_t i = 0; i < desk->tie->count; i++)
-        text_add_format(&builder, "%s%d", i > 0 ? ", " : "", (int)playoff_number(desk, i));
+    for (int32_t i = 0; i < desk->shown.tie->count; i++)
+        text_add_format(&builder, "%s%d", i > 0 ? ", " : "", (int)present_playoff_number(&desk->shown, i));
     return text_builder_take(&builder);
 }
 
@@ -68,15 +68,15 @@ static struct text numbers_of(const struct playoff_desk *desk) {
 static bool read_player(const struct playoff_desk *desk, struct text word, int32_t *player, struct error *error) {
     int64_t number;
     if (text_to_integer(word, &number))
-        for (*player = 0; *player < desk->tie->count; ++*player)
-            if (playoff_number(desk, *player) == number)
+        for (*player = 0; *player < desk->shown.tie->count; ++*player)
+            if (present_playoff_number(&desk->shown, *player) == number)
                 return true;
     return error_set_text(error, ERROR_cli_playoff_player, word, numbers_of(desk), TEXT(""));
 }
 
 static bool replay(struct playoff_desk *desk, struct error *error) {
-    return playoff_replay(&desk->cli->arena, desk->rules, desk->tie->count, desk->ended, desk->records, desk->count,
-                          &desk->playoff, error);
+    return playoff_replay(&desk->cli->arena, desk->rules, desk->shown.tie->count, desk->ended, desk->records,
+                          desk->count, &desk->shown.playoff, error);
 }
 
 static bool add_record(struct playoff_desk *desk, const struct playoff_record *record, struct error *error) {
@@ -92,8 +92,8 @@ static bool draw_lots(struct playoff_desk *desk, struct error *error) {
     while (drawn) {
         struct playoff_record record;
         drawn = false;
-        for (int32_t i = 0; i < desk->playoff.due_count && !drawn; i++)
-            drawn = playoff_draw(&desk->cli->arena, &desk->playoff.due[i], &desk->source, &record);
+        for (int32_t i = 0; i < desk->shown.playoff.due_count && !drawn; i++)
+            drawn = playoff_draw(&desk->cli->arena, &desk->shown.playoff.due[i], &desk->source, &record);
         if (drawn && !add_record(desk, &record, error))
             return false;
     }
@@ -102,17 +102,17 @@ static bool draw_lots(struct playoff_desk *desk, struct error *error) {
 
 /* The match that waits for a lot or choice of the player; PLAYOFF_UNSET else. */
 static int32_t waiting_match(const struct playoff_desk *desk, int32_t player) {
-    for (int32_t i = 0; i < desk->playoff.due_count; i++)
-        for (int32_t j = 0; j < desk->playoff.due[i].count; j++)
-            if (desk->playoff.due[i].players[j] == player)
-                return desk->playoff.due[i].contest;
+    for (int32_t i = 0; i < desk->shown.playoff.due_count; i++)
+        for (int32_t j = 0; j < desk->shown.playoff.due[i].count; j++)
+            if (desk->shown.playoff.due[i].players[j] == player)
+                return desk->shown.playoff.due[i].contest;
     return PLAYOFF_UNSET;
 }
 
 /* The colours of a game that was played say what was chosen. */
 static bool imply_choice(struct playoff_desk *desk, int32_t white, int32_t black, struct error *error) {
-    for (int32_t i = 0; i < desk->playoff.due_count; i++) {
-        const struct playoff_due *due = &desk->playoff.due[i];
+    for (int32_t i = 0; i < desk->shown.playoff.due_count; i++) {
+        const struct playoff_due *due = &desk->shown.playoff.due[i];
         if (due->kind != PLAYOFF_DUE_COLOUR || (due->player != white && due->player != black) ||
             (due->players[0] != white && due->players[1] != white) ||
             (due->players[0] != black && due->players[1] != black))
@@ -150,11 +150,11 @@ static bool read_result(struct playoff_desk *desk, struct text line, struct text
 }
 
 static bool read_order(struct playoff_desk *desk, struct text rest, struct error *error) {
-    int32_t *order = arena_array(&desk->cli->arena, (size_t)desk->tie->count, sizeof *order);
+    int32_t *order = arena_array(&desk->cli->arena, (size_t)desk->shown.tie->count, sizeof *order);
     struct playoff_record record = {.kind = PLAYOFF_LOT, .contest = PLAYOFF_UNSET, .order = order};
     for (rest = text_trim(rest); rest.length > 0; rest = text_trim(rest)) {
         struct text word = next_word(&rest);
-        if (record.order_count == desk->tie->count)
+        if (record.order_count == desk->shown.tie->count)
             return error_set_text(error, ERROR_cli_playoff_player, word, numbers_of(desk), TEXT(""));
         if (!read_player(desk, word, &order[record.order_count++], error))
             return false;
@@ -193,7 +193,7 @@ static bool read_act(struct playoff_desk *desk, struct text line, struct text ac
 
 /* The lots drawn in the hall among those whom no tie-break tells apart: "rank 3 7 5", before all else. */
 static bool read_ranks(struct playoff_desk *desk, struct text line, struct text rest, struct error *error) {
-    const struct playoff_tie *tie = desk->tie;
+    const struct playoff_tie *tie = desk->shown.tie;
     int32_t *group = arena_array(&desk->cli->arena, (size_t)tie->count, sizeof *group);
     int32_t count = 0;
     int32_t from = tie->count;
@@ -204,7 +204,8 @@ static bool read_ranks(struct playoff_desk *desk, struct text line, struct text 
         from = player < from ? player : from;
         group[count++] = tie->participants[player];
     }
-    bool fits = desk->count == 0 && count > 1 && !desk->settled[from] && !tie->lots[from] && from + count <= tie->count;
+    bool fits =
+        desk->count == 0 && count > 1 && !desk->shown.settled[from] && !tie->lots[from] && from + count <= tie->count;
     for (int32_t i = 1; fits && i < count; i++)
         fits = tie->lots[from + i];
     fits = fits && (from + count == tie->count || !tie->lots[from + count]);
@@ -218,7 +219,7 @@ static bool read_ranks(struct playoff_desk *desk, struct text line, struct text 
         return error_set_text(error, ERROR_cli_playoff_rank, line, TEXT(""), TEXT(""));
     for (int32_t i = 0; i < count; i++) {
         tie->participants[from + i] = group[i];
-        desk->settled[from + i] = true;
+        desk->shown.settled[from + i] = true;
     }
     return replay(desk, error);
 }

@@ -1,22 +1,13 @@
 #include "cli/varma.h"
 
-#include <errno.h>
 #include <string.h>
-#include <sys/random.h>
 
 #include "base/random.h"
 #include "cli/commands.h"
 #include "cli/fields.h"
 #include "cli/source.h"
 #include "event/restricted.h"
-
-static bool read_seed(struct cli *cli, uint64_t *seed, struct error *error) {
-    if (cli_has(cli, "lots"))
-        return random_seed_read(cli_value(cli, "lots"), seed) ||
-               error_set_text(error, ERROR_cli_seed, cli_value(cli, "lots"), TEXT("lots"), TEXT(""));
-    return getrandom(seed, sizeof *seed, 0) == (ssize_t)sizeof *seed ||
-           error_set(error, ERROR_cli_file_read, "The system's random source", strerror(errno), NULL);
-}
+#include "present/varma.h"
 
 /* --- Sections of one's own ------------------------------------------------------------------------------------------ */
 
@@ -66,7 +57,7 @@ static bool draw_list(struct cli *cli, int64_t players, struct varma_protocol *p
     }
     request.player_count = protocol->plan.players;
     request.players = protocol->players;
-    if (!read_seed(cli, &request.seed, error))
+    if (!cli_seed(cli, "lots", &request.seed, error))
         return false;
     random_seed_write(request.seed, protocol->seed);
     return varma_draw(&cli->arena, &request, &protocol->draw, error);
@@ -152,7 +143,6 @@ static bool draw_event(struct cli *cli, struct varma_protocol *protocol, struct 
                 (!writes || record_draw(cli, &source, &tournament, error)) &&
                 (protocol->prepared ? prepare_event : repeat_draw)(cli, source.event, tournament, protocol, error);
     if (done) {
-        protocol->group = "Federation";
         protocol->heading = names_heading(&cli->arena, source.event, tournament);
         protocol->plan = (struct berger_plan){
             .players = tournament->entry_count, .cycles = tournament->cycles, .swap = tournament->swap};
@@ -164,6 +154,81 @@ static bool draw_event(struct cli *cli, struct varma_protocol *protocol, struct 
     }
     source_close(&source);
     return done;
+}
+
+/* --- JSON ------------------------------------------------------------------------------------------------------------ */
+
+static void write_sections(struct cli *cli, struct json_writer *writer, const struct varma_draw *draw) {
+    json_key(writer, "envelopes");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < draw->section_count; i++) {
+        json_begin_object(writer);
+        json_key_text(writer, "envelope", present_varma_letter(&cli->arena, i));
+        json_key_integer(writer, "quantity", draw->sections[i].count);
+        json_key_boolean(writer, "alone", draw->sections[i].alone);
+        json_key(writer, "numbers");
+        json_begin_array(writer);
+        for (int32_t j = 0; j < draw->sections[i].count; j++)
+            json_integer(writer, draw->sections[i].numbers[j]);
+        json_end_array(writer);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
+static void write_steps(struct cli *cli, struct json_writer *writer, const struct varma_protocol *protocol) {
+    json_key(writer, protocol->prepared ? "order" : "draws");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < protocol->draw.step_count; i++) {
+        const struct varma_step *step = &protocol->draw.steps[i];
+        json_begin_object(writer);
+        json_key_text(writer, "name", protocol->players[step->player].name);
+        json_key_text(writer, "federation", protocol->players[step->player].federation);
+        if (!protocol->prepared) {
+            json_key_text(writer, "envelope", present_varma_letter(&cli->arena, step->section));
+            if (step->chooses)
+                json_key_integer(writer, "choices", step->choice);
+            json_key_integer(writer, "quantity", step->before);
+            json_key_integer(writer, "number", step->number);
+            json_key_integer(writer, "left", step->before - 1);
+        }
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
+static void write_last(struct json_writer *writer, const struct varma_protocol *protocol,
+                       const struct varma_last *last) {
+    json_key(writer, "last_rounds");
+    json_begin_array(writer);
+    for (int32_t i = 0; i < VARMA_LAST_ROUNDS * last->boards; i++) {
+        json_begin_object(writer);
+        json_key_integer(writer, "round", last->first + i / last->boards);
+        json_key_integer(writer, "white", last->pairs[i].white);
+        json_key_integer(writer, "black", last->pairs[i].black);
+        json_key_boolean(writer, "together", varma_together(protocol, last, &last->pairs[i]));
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+    json_key_integer(writer, "games_together", last->games);
+}
+
+static void show_json(struct cli *cli, const struct varma_protocol *protocol) {
+    struct varma_last last;
+    struct json_writer writer;
+    varma_last_rounds(&cli->arena, protocol, &last);
+    json_writer_init(&writer, &cli->out);
+    json_begin_object(&writer);
+    json_key_integer(&writer, "players", protocol->plan.players);
+    json_key_text(&writer, "sections", text_from(varma_origin_code(protocol->draw.origin)));
+    if (last.players != NULL)
+        json_key_text(&writer, "seed", text_from(protocol->seed));
+    write_sections(cli, &writer, &protocol->draw);
+    if (protocol->players != NULL)
+        write_steps(cli, &writer, protocol);
+    write_last(&writer, protocol, &last);
+    json_end_object(&writer);
+    text_add_byte(&cli->out, '\n');
 }
 
 /* --- The command ----------------------------------------------------------------------------------------------------- */
@@ -193,11 +258,13 @@ bool command_varma(struct cli *cli, struct error *error) {
     protocol->prepared = cli_has(cli, "prepare");
     if (!check_options(cli, error) || !make_protocol(cli, protocol, error))
         return false;
-    if (cli_has(cli, "json"))
-        varma_show_json(cli, protocol);
-    else if (cli_has(cli, "html"))
-        varma_show_html(cli, protocol);
-    else
-        varma_show_text(cli, protocol);
+    if (cli_has(cli, "json")) {
+        show_json(cli, protocol);
+        return true;
+    }
+    struct document document;
+    cli_begin(cli, &document);
+    present_varma(&document, protocol, cli_has(cli, "html"));
+    cli_show(cli, &document);
     return true;
 }

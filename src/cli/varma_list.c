@@ -106,7 +106,7 @@ static bool read_table(struct cli *cli, struct text bytes, struct varma_protocol
     if (cli_has(cli, "column")) {
         if (!take_column(cli, &csv, &groups, error))
             return false;
-        protocol->group = text_zero(&cli->arena, text_trim(groups[0].value));
+        protocol->group = text_trim(groups[0].value);
     }
     return csv_read_players(&cli->arena, &csv, &list, error) && read_all(cli, &csv, &list, groups, protocol, error);
 }
@@ -114,7 +114,6 @@ static bool read_table(struct cli *cli, struct text bytes, struct varma_protocol
 bool varma_read_list(struct cli *cli, const char *file, struct varma_protocol *protocol, struct error *error) {
     struct text bytes;
     char separator;
-    protocol->group = "Federation";
     if (!cli_read_file(cli, file, &bytes, error))
         return false;
     bool plain = is_plain(bytes, &separator);

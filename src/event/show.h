@@ -100,6 +100,9 @@ bool show_team_is_provisional(const struct show_teams *shown, const struct tiebr
                               size_t tiebreak);
 /* "open_playoffs":[{first_place last_place state}] where there is one; the state is "due" or "running". */
 void show_open_playoffs(struct json_writer *writer, const struct playoffs_open *open);
+/* "rules":{...} of a play-off, as playoff_set reads them; "missing":[{parameter article}]: what they do not say. */
+void show_playoff_rules(struct json_writer *writer, struct arena *scratch, const struct playoff_rules *rules);
+void show_playoff_missing(struct json_writer *writer, const struct playoff_rules *rules);
 /* "lots":[{seed players}]: those that were drawn for shared places, whether they still fit or not; of teams "teams". */
 void show_places_lots(struct json_writer *writer, const struct tournament *tournament);
 /* Who is where, places that were drawn by lot included. */

@@ -66,7 +66,7 @@ static void show_time(const struct playoff_view *view, const char *name, int64_t
     json_text(view->writer, text_builder_take(&time));
 }
 
-static void show_rules(struct json_writer *writer, struct arena *scratch, const struct playoff_rules *rules) {
+void show_playoff_rules(struct json_writer *writer, struct arena *scratch, const struct playoff_rules *rules) {
     json_key(writer, "rules");
     json_begin_object(writer);
     for (size_t i = 0; playoff_keys[i] != NULL; i++) {
@@ -251,7 +251,7 @@ static void show_playoff(struct playoff_view *view) {
     json_begin_object(writer);
     json_key_integer(writer, "first_place", playoff->first_place);
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(playoff->edition)));
-    show_rules(writer, view->scratch, &playoff->rules);
+    show_playoff_rules(writer, view->scratch, &playoff->rules);
     json_key_text(writer, "seed", playoff->seed);
     show_lots(writer, view->event, view->tournament, playoff->edition, playoff->of_teams, playoff->players,
               playoff->lots, playoff->player_count);
@@ -312,7 +312,7 @@ static bool show_ties(struct json_writer *writer, const struct event *event, con
     return true;
 }
 
-static void show_missing(struct json_writer *writer, const struct playoff_rules *rules) {
+void show_playoff_missing(struct json_writer *writer, const struct playoff_rules *rules) {
     struct playoff_missing missing[PLAYOFF_MISSING_SIZE];
     int32_t count = playoff_missing(rules, missing);
     json_key(writer, "missing");
@@ -336,8 +336,8 @@ bool view_playoff(struct json_writer *writer, const struct event *event, const s
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
     json_key_boolean(writer, "teams", playoffs_of_teams(tournament));
     json_key_boolean(writer, "frozen", tournament_begun(tournament));
-    show_rules(writer, scratch, &rules);
-    show_missing(writer, &rules);
+    show_playoff_rules(writer, scratch, &rules);
+    show_playoff_missing(writer, &rules);
     if (!show_ties(writer, event, tournament, &rules, scratch, error))
         return false;
     json_key(writer, "playoffs");

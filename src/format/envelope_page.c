@@ -83,22 +83,3 @@ void envelope_page(struct text_builder *out, const struct game_envelope *envelop
     page_paragraph(&page, (struct text){fen, length});
     page_end(&page, said(language, PAPER_inside));
 }
-
-void envelope_page_slips(struct text_builder *out, const struct varma_draw *draw) {
-    text_add_zero(out, "<section class=\"slips\"><h2>Labels of the large envelopes</h2>\n");
-    for (int32_t i = 0; i < draw->section_count; i++)
-        text_add_format(out, "<div class=\"label\"><b>%d</b> %s%s</div>\n", (int)draw->sections[i].count,
-                        draw->sections[i].count == 1 ? "number" : "numbers",
-                        draw->sections[i].alone ? ", for those who are alone" : "");
-    text_add_zero(out, "</section>\n<section class=\"slips\"><h2>Numbers for the unmarked envelopes</h2>\n");
-    for (int32_t i = 0; i < draw->section_count; i++) {
-        text_add_format(out,
-                        "<p class=\"soft\">Into the large envelope with the quantity %d</p>\n"
-                        "<div class=\"numbers\">",
-                        (int)draw->sections[i].count);
-        for (int32_t j = 0; j < draw->sections[i].count; j++)
-            text_add_format(out, "<span>%d</span>", (int)draw->sections[i].numbers[j]);
-        text_add_zero(out, "</div>\n");
-    }
-    text_add_zero(out, "</section>\n");
-}

@@ -12,6 +12,7 @@
 #include "base/error.h"
 #include "base/random.h"
 #include "crosstable/result.h"
+#include "language/language.h"
 #include "standings/standings.h"
 
 enum {
@@ -162,8 +163,16 @@ const char *playoff_profile_code(enum playoff_profile profile); /* "rapid" */
 enum { PLAYOFF_RECOMMENDED = 6 };
 struct playoff_rate playoff_recommended(int32_t place);
 
-/* The section of the regulations, a line a clause, each with its article in brackets. */
-void playoff_describe(const struct playoff_rules *rules, struct text_builder *out);
+/* The section of the regulations, clause by clause. Returns how many; `clauses` has room for PLAYOFF_MOST_CLAUSES. */
+struct playoff_clause {
+    const char *article;
+    bool on_ties; /* which of them are played off: of no interest in a knock-out */
+    const struct language_sentence *sentence;
+};
+enum { PLAYOFF_MOST_CLAUSES = 16 };
+size_t playoff_describe(struct arena *arena, const struct playoff_rules *rules, struct playoff_clause *clauses);
+/* What a parameter is called. */
+enum message playoff_parameter(const char *key);
 
 /* --- Who plays -------------------------------------------------------------------------------------------------- */
 

@@ -1,97 +1,165 @@
 #include "pairing/playoff_inside.h"
 
-static void clause(struct text_builder *out, const char *article, const char *words) {
-    text_add_format(out, "%s [%s]\n", words, article);
+struct clauses {
+    struct arena *arena;
+    const struct playoff_rules *rules;
+    size_t count;
+    struct playoff_clause *list;
+};
+
+static struct playoff_clause *add(struct clauses *clauses, const char *article,
+                                  const struct language_sentence *sentence) {
+    struct playoff_clause *clause = &clauses->list[clauses->count++];
+    *clause = (struct playoff_clause){.article = article, .sentence = sentence};
+    return clause;
 }
 
-static void describe_places(const struct playoff_rules *rules, struct text_builder *out) {
-    const char *article = playoff_article(rules, "c02-2019:13.2.4", "c02-2022:12.1.2", "c07-2023:3.1.1");
+static struct playoff_clause *add_plain(struct clauses *clauses, const char *article, enum message message) {
+    return add(clauses, article, language_plain(clauses->arena, message));
+}
+
+static void describe_ties(struct clauses *clauses) {
+    const struct playoff_rules *rules = clauses->rules;
+    struct arena *arena = clauses->arena;
+    struct language_value place = language_number(rules->place);
+    const struct language_sentence *places = NULL;
+    const struct language_sentence *after = NULL;
     if (rules->places == PLAYOFF_PLACES_ALL)
-        clause(out, article, "All tied places are played off.");
+        places = language_plain(arena, MESSAGE_show_playoff_places_all);
     else if (rules->places == PLAYOFF_PLACES_FIRST && rules->place == 1)
-        clause(out, article, "A tie for the first place is played off.");
+        places = language_plain(arena, MESSAGE_show_playoff_place);
     else if (rules->places == PLAYOFF_PLACES_FIRST)
-        text_add_format(out, "Ties for the places 1 to %d are played off. [%s]\n", (int)rules->place, article);
+        places = language_make(arena, show_playoff_places, "place", place);
     else if (rules->places == PLAYOFF_PLACES_QUALIFY)
-        text_add_format(out, "A tie for place %d that not all can have is played off. [%s]\n", (int)rules->place,
-                        article);
-    article = playoff_article(rules, "c02-2019:13.2.2", "c02-2022:12.2.3.1", "c07-2023:3.1.2");
+        places = language_make(arena, show_playoff_places_qualify, "place", place);
+    if (places != NULL)
+        add(clauses, playoff_article(rules, "c02-2019:13.2.4", "c02-2022:12.1.2", "c07-2023:3.1.1"), places)->on_ties =
+            true;
     if (rules->qualification == PLAYOFF_AFTER_NONE)
-        clause(out, article, "Those who have the same points play, before any tie-break.");
+        after = language_plain(arena, MESSAGE_show_playoff_after_none);
     else if (rules->qualification == PLAYOFF_AFTER_ALL)
-        clause(out, article, "Those who are equal after all tie-breaks play.");
+        after = language_plain(arena, MESSAGE_show_playoff_after_all);
     else if (rules->qualification == PLAYOFF_AFTER_SOME)
-        text_add_format(out, "Those who are equal after the first %d tie-break%s play. [%s]\n", (int)rules->tiebreaks,
-                        rules->tiebreaks == 1 ? "" : "s", article);
+        after = language_make(arena, show_playoff_after_some, "count", language_number(rules->tiebreaks));
+    if (after != NULL)
+        add(clauses, playoff_article(rules, "c02-2019:13.2.2", "c02-2022:12.2.3.1", "c07-2023:3.1.2"), after)->on_ties =
+            true;
 }
 
-static void describe_format(const struct playoff_rules *rules, struct text_builder *out) {
-    switch (rules->format) {
-    case PLAYOFF_FORMAT_2019:
-        clause(out, "c02-2019:13.2.11.1",
-               "Two players: two games; if tied, a new lot for colours, and the first winner of a game wins.");
-        clause(out, "c02-2019:13.2.11.2",
-               "Three: a round robin; if all tie, the lowest ranked is out and the others play as two.");
-        clause(out, "c02-2019:13.2.11.3", "Four: a knock-out of such matches, paired by lot.");
-        clause(out, "c02-2019:13.2.11.4", "Five or more: the four highest ranked play, the others are out.");
-        break;
-    case PLAYOFF_FORMAT_2022:
-        clause(out, "c02-2022:12.2.3.4.match", "Two players: a mini-match; if tied, an Armageddon.");
-        clause(out, "c02-2022:12.2.3.6.1",
-               "Three: a round robin 2-3, 1-2, 3-1 with numbers chosen in ranking order; if all tie, an Armageddon of "
-               "the two lower ranked and a final.");
-        clause(out, "c02-2022:12.2.3.7", "Four: a knock-out of mini-matches, 1-4 and 2-3.");
-        clause(out, "c02-2022:12.2.3.8.reduce",
-               "Five to eight: reduced to four by Armageddon games, byes for the highest ranked; semifinals by "
-               "Armageddon.");
-        clause(out, "c02-2022:12.2.3.9", "More: reduced in the same way, from power of two to power of two.");
-        break;
-    case PLAYOFF_FORMAT_ROUND_ROBIN:
-        clause(out, "c07-2023:3.1.3", rules->cycles == 2 ? "A double round robin." : "A round robin.");
-        break;
-    case PLAYOFF_FORMAT_KNOCKOUT:
-        clause(out, "c07-2023:3.1.3",
-               rules->third_place ? "A knock-out with a match for the third place." : "A knock-out.");
-        break;
-    }
+static void describe_format(struct clauses *clauses) {
+    static const struct {
+        enum playoff_format format;
+        const char *article;
+        enum message message;
+    } schemes[] = {
+        {PLAYOFF_FORMAT_2019, "c02-2019:13.2.11.1", MESSAGE_show_playoff_of_2019_two},
+        {PLAYOFF_FORMAT_2019, "c02-2019:13.2.11.2", MESSAGE_show_playoff_of_2019_three},
+        {PLAYOFF_FORMAT_2019, "c02-2019:13.2.11.3", MESSAGE_show_playoff_of_2019_four},
+        {PLAYOFF_FORMAT_2019, "c02-2019:13.2.11.4", MESSAGE_show_playoff_of_2019_five},
+        {PLAYOFF_FORMAT_2022, "c02-2022:12.2.3.4.match", MESSAGE_show_playoff_of_2022_two},
+        {PLAYOFF_FORMAT_2022, "c02-2022:12.2.3.6.1", MESSAGE_show_playoff_of_2022_three},
+        {PLAYOFF_FORMAT_2022, "c02-2022:12.2.3.7", MESSAGE_show_playoff_of_2022_four},
+        {PLAYOFF_FORMAT_2022, "c02-2022:12.2.3.8.reduce", MESSAGE_show_playoff_of_2022_eight},
+        {PLAYOFF_FORMAT_2022, "c02-2022:12.2.3.9", MESSAGE_show_playoff_of_2022_more},
+    };
+    const struct playoff_rules *rules = clauses->rules;
+    for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++)
+        if (schemes[i].format == rules->format)
+            add_plain(clauses, schemes[i].article, schemes[i].message);
+    if (rules->format == PLAYOFF_FORMAT_ROUND_ROBIN)
+        add(clauses, "c07-2023:3.1.3",
+            language_make(clauses->arena, show_playoff_round_robin, "count", language_number(rules->cycles)));
+    else if (rules->format == PLAYOFF_FORMAT_KNOCKOUT)
+        add_plain(clauses, "c07-2023:3.1.3",
+                  rules->third_place ? MESSAGE_show_playoff_knock_out_third : MESSAGE_show_playoff_knock_out);
 }
 
-static void describe_value(const struct playoff_rules *rules, const char *key, const char *words, const char *article,
-                           struct text_builder *out) {
+static enum message message_of(const char *beginning, struct text key, struct text value) {
+    char name[64] = "";
+    struct text parts[] = {text_from(beginning), key, value.length > 0 ? TEXT(".") : TEXT(""), value};
+    size_t length = 0;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        for (size_t j = 0; j < parts[i].length && length + 1 < sizeof name; j++)
+            name[length++] = parts[i].bytes[j];
+    return language_message((struct text){name, length});
+}
+
+enum message playoff_parameter(const char *key) {
+    return message_of("playoff.parameter.", text_from(key), TEXT(""));
+}
+
+static void add_value(struct clauses *clauses, const char *key, struct language_value value, const char *article) {
+    add(clauses, article,
+        language_make(clauses->arena, show_playoff_value, "label value",
+                      language_inner(language_plain(clauses->arena, playoff_parameter(key))), value));
+}
+
+/* A parameter that is a word. */
+static void describe_word(struct clauses *clauses, const char *key, const char *article) {
     struct text_builder value;
-    text_builder_init(&value, out->arena);
-    playoff_get(rules, text_from(key), &value);
-    if (value.length > 0)
-        text_add_format(out, "%s: %.*s. [%s]\n", words, TEXT_ARG(text_builder_take(&value)), article);
+    text_builder_init(&value, clauses->arena);
+    playoff_get(clauses->rules, text_from(key), &value);
+    enum message message = message_of("playoff.value.", text_from(key), text_builder_take(&value));
+    if (message != MESSAGE_none)
+        add_value(clauses, key, language_inner(language_plain(clauses->arena, message)), article);
 }
 
-void playoff_describe(const struct playoff_rules *rules, struct text_builder *out) {
-    describe_places(rules, out);
-    describe_format(rules, out);
-    describe_value(rules, "numbers", "Pairing numbers by",
-                   playoff_article(rules, "c02-2019:13.2.10", "c02-2022:12.2.3.1", "c07-2023:3.1.4"), out);
-    describe_value(rules, "colours", "Colours of a first game by",
-                   playoff_article(rules, "c02-2019:13.2.10", "c02-2022:12.2.3.4.colour", "c07-2023:3.1.5"), out);
-    describe_value(rules, "games", "Games and rates of play",
-                   playoff_article(rules, "c02-2019:13.2.11.1", "c02-2022:12.2.3.10", "c07-2023:3.1.6"), out);
-    describe_value(rules, "final", "Games of the final", "c07-2023:3.1.6", out);
+static const struct language_sentence *phase_words(struct arena *arena, const struct playoff_phase *phase) {
+    struct text_builder builder;
+    text_builder_init(&builder, arena);
+    playoff_rate_write(phase->rate, &builder);
+    struct language_value rate = phase->rate.tournament
+                                     ? language_inner(language_plain(arena, MESSAGE_playoff_rate_tournament))
+                                     : language_text(text_builder_take(&builder));
+    if (phase->kind == PLAYOFF_ARMAGEDDON)
+        return language_make(arena, playoff_phase_armageddon, "rate", rate);
+    if (phase->kind == PLAYOFF_FIRST_WIN)
+        return language_make(arena, playoff_phase_first_win, "rate", rate);
+    return language_make(arena, playoff_phase_games, "count rate", language_number(phase->games), rate);
+}
+
+static void describe_phases(struct clauses *clauses, const char *key, const struct playoff_phase *phases, int32_t count,
+                            const char *article) {
+    struct language_value *values = arena_array(clauses->arena, (size_t)count, sizeof *values);
+    size_t given = 0;
+    for (int32_t i = 0; i < count; i++)
+        if (playoff_rate_given(phases[i].rate))
+            values[given++] = language_inner(phase_words(clauses->arena, &phases[i]));
+    if (given > 0)
+        add_value(clauses, key, language_list_with(values, given, MESSAGE_list_comma, MESSAGE_list_comma), article);
+}
+
+static void describe_play(struct clauses *clauses) {
+    const struct playoff_rules *rules = clauses->rules;
+    describe_word(clauses, "numbers",
+                  playoff_article(rules, "c02-2019:13.2.10", "c02-2022:12.2.3.1", "c07-2023:3.1.4"));
+    describe_word(clauses, "colours",
+                  playoff_article(rules, "c02-2019:13.2.10", "c02-2022:12.2.3.4.colour", "c07-2023:3.1.5"));
+    describe_phases(clauses, "games", rules->phases, rules->phase_count,
+                    playoff_article(rules, "c02-2019:13.2.11.1", "c02-2022:12.2.3.10", "c07-2023:3.1.6"));
+    describe_phases(clauses, "final", rules->finals, rules->final_count, "c07-2023:3.1.6");
     if (rules->break_before >= 0)
-        text_add_format(out,
-                        "At least %d minutes after the last main game of the players, %d between stages, %d between "
-                        "games. [%s]\n",
-                        (int)rules->break_before, (int)rules->break_stages, (int)rules->break_games,
-                        playoff_article(rules, "c02-2019:13.2.8", "c02-2022:12.2.3.2.start", "c07-2023:3.1.7"));
+        add(clauses, playoff_article(rules, "c02-2019:13.2.8", "c02-2022:12.2.3.2.start", "c07-2023:3.1.7"),
+            language_make(clauses->arena, show_playoff_breaks, "before stages games",
+                          language_number(rules->break_before), language_number(rules->break_stages),
+                          language_number(rules->break_games)));
     if (rules->undecided != 0)
-        clause(out, playoff_article(rules, "c02-2019:13.2.6", "c02-2022:12.2.3.11.undecided", "c07-2023:2.1"),
-               rules->undecided == PLAYOFF_UNDECIDED_SHARED
-                   ? "Places that stay open are shared."
-                   : "Places that stay open go by the tie-breaks, in a knock-out tournament "
-                     "by the pairing numbers.");
+        add_plain(clauses, playoff_article(rules, "c02-2019:13.2.6", "c02-2022:12.2.3.11.undecided", "c07-2023:2.1"),
+                  rules->undecided == PLAYOFF_UNDECIDED_SHARED ? MESSAGE_show_playoff_undecided_shared
+                                                               : MESSAGE_show_playoff_undecided_rank);
+}
+
+size_t playoff_describe(struct arena *arena, const struct playoff_rules *rules, struct playoff_clause *list) {
+    struct clauses clauses = {.arena = arena, .rules = rules, .list = list};
+    describe_ties(&clauses);
+    describe_format(&clauses);
+    describe_play(&clauses);
     if (rules->edition == PLAYOFF_2019) {
-        clause(out, "c02-2019:13.2.9", "Every game has an arbiter; the chief arbiter decides disputes, finally.");
+        add_plain(&clauses, "c02-2019:13.2.9", MESSAGE_show_playoff_arbiter_final);
         /* [c02-2019:13.2.12] */
-        clause(out, "c02-2019:13.2.12", "The right is reserved to make necessary changes.");
+        add_plain(&clauses, "c02-2019:13.2.12", MESSAGE_show_playoff_changes);
     } else if (rules->edition == PLAYOFF_2022) {
-        clause(out, "c02-2022:12.2.3.3", "Every game has an arbiter; the chief arbiter decides disputes.");
+        add_plain(&clauses, "c02-2022:12.2.3.3", MESSAGE_show_playoff_arbiter);
     }
+    return clauses.count;
 }

@@ -34,6 +34,13 @@ bool varma_printed(int32_t players, struct varma_section sections[VARMA_PRINTED_
     return true;
 }
 
+const char *varma_printed_article(int32_t players) {
+    static const char *const articles[] = {"c02-2022:15.1.n10", "c02-2022:15.1.n12", "c02-2022:15.1.n14",
+                                           "c02-2022:15.1.n16", "c02-2022:15.1.n18", "c02-2022:15.1.n20",
+                                           "c02-2022:15.1.n22", "c02-2022:15.1.n24"};
+    return articles[(players - VARMA_LEAST_PRINTED) / 2];
+}
+
 /* Half of the table's size: N of the note. */
 static int32_t half_of(int32_t players) {
     return (players + 1) / 2;
@@ -104,4 +111,43 @@ int32_t varma_cost_total(const struct varma_cost *cost) {
 const char *varma_origin_code(enum varma_origin origin) {
     static const char *const codes[] = {"printed", "searched", "given"};
     return codes[origin];
+}
+
+/* --- The last three rounds ------------------------------------------------------------------------------------------- */
+
+static int32_t section_of(const struct varma_draw *draw, int32_t number) {
+    for (int32_t i = 0; i < draw->section_count; i++)
+        for (int32_t j = 0; j < draw->sections[i].count; j++)
+            if (draw->sections[i].numbers[j] == number)
+                return i;
+    return -1;
+}
+
+bool varma_together(const struct varma_protocol *protocol, const struct varma_last *last,
+                    const struct berger_pair *pair) {
+    if (last->players != NULL)
+        return text_equal(protocol->players[last->players[pair->white]].federation,
+                          protocol->players[last->players[pair->black]].federation);
+    int32_t section = section_of(&protocol->draw, pair->white);
+    return section == section_of(&protocol->draw, pair->black) && !protocol->draw.sections[section].alone;
+}
+
+void varma_last_rounds(struct arena *arena, const struct varma_protocol *protocol, struct varma_last *last) {
+    const struct berger_plan *plan = &protocol->plan;
+    int32_t boards = berger_board_count(plan);
+    *last = (struct varma_last){.last = berger_round_count(plan), .boards = boards};
+    last->first = last->last - VARMA_LAST_ROUNDS + 1;
+    last->pairs = arena_array(arena, VARMA_LAST_ROUNDS * (size_t)boards, sizeof *last->pairs);
+    if (protocol->players != NULL && !protocol->prepared) {
+        last->players = arena_array(arena, (size_t)plan->players + 1, sizeof *last->players);
+        for (int32_t i = 0; i < plan->players; i++)
+            last->players[protocol->draw.numbers[i]] = i;
+    }
+    for (int32_t round = last->first; round <= last->last; round++) {
+        struct berger_pair *pairs = last->pairs + (round - last->first) * boards;
+        int32_t free_number;
+        berger_round(plan, round, pairs, &free_number);
+        for (int32_t i = 0; i < boards; i++)
+            last->games += varma_together(protocol, last, &pairs[i]);
+    }
 }

@@ -11,6 +11,7 @@
 #define STAUNTON_PAIRING_VARMA_H
 
 #include "base/error.h"
+#include "pairing/berger.h"
 
 enum {
     VARMA_LEAST_PLAYERS = 3,
@@ -116,5 +117,33 @@ void varma_order(struct arena *arena, int32_t player_count, const struct varma_p
  * serve all contingents (varma_envelopes).
  */
 bool varma_draw(struct arena *arena, const struct varma_request *request, struct varma_draw *draw, struct error *error);
+
+/* --- The protocol -------------------------------------------------------------------------------------------------- */
+
+struct varma_protocol {
+    struct text heading;          /* event and tournament, or empty */
+    struct text group;            /* what is kept apart, as its column is called; empty: federations */
+    struct berger_plan plan;      /* who meets in the last three rounds */
+    struct varma_player *players; /* none: only the table is shown */
+    struct varma_draw draw;
+    bool prepared; /* by hand: envelopes and order without the draw */
+    char seed[17];
+};
+
+/* The last three rounds, and how many games in them are between players of one federation. */
+struct varma_last {
+    int32_t first; /* round */
+    int32_t last;
+    int32_t boards;            /* a round */
+    struct berger_pair *pairs; /* [round - first][board] */
+    int32_t *players;          /* index of the player with a number, by number; NULL: nobody has drawn */
+    int32_t games;             /* between players of one federation; without players, inside a section */
+};
+void varma_last_rounds(struct arena *arena, const struct varma_protocol *protocol, struct varma_last *last);
+/* Are the two of one federation (without players: numbers of one section)? */
+bool varma_together(const struct varma_protocol *protocol, const struct varma_last *last,
+                    const struct berger_pair *pair);
+/* Of the printed table for so many players: "c02-2022:15.1.n10". */
+const char *varma_printed_article(int32_t players);
 
 #endif

@@ -35,6 +35,17 @@ void document_item(struct document *document, struct text label, struct text ite
     add(document, DOCUMENT_ITEM, item)->label = label.length > 0 ? label : TEXT("•");
 }
 
+void document_cite(struct document *document, struct text words, const char *article) {
+    document_note(document, document_say(document, show_cited, "words article", language_text(words),
+                                         language_text(text_from(article))));
+}
+
+void document_slips(struct document *document, const struct text *slips, size_t count) {
+    struct document_block *block = add(document, DOCUMENT_SLIPS, TEXT(""));
+    block->slips = slips;
+    block->slip_count = count;
+}
+
 void document_field(struct document *document, enum message label, struct text value) {
     bool first = document->count == 0 || document->blocks[document->count - 1].part != DOCUMENT_FIELD;
     if (value.length == 0)
@@ -107,6 +118,8 @@ void document_print(const struct document *document, struct text_builder *out, b
         print_title(document, out, bold);
     for (size_t i = 0; i < document->count; i++) {
         const struct document_block *block = &document->blocks[i];
+        if (block->part == DOCUMENT_SLIPS)
+            continue;
         bool goes_on = i > 0 && block->part == DOCUMENT_NOTE && block[-1].part == DOCUMENT_NOTE;
         bool close = block->gap == DOCUMENT_CLOSE || (goes_on && block->gap == DOCUMENT_USUAL);
         if ((i > 0 || titled) && !close)
@@ -181,6 +194,9 @@ void document_print_page(const struct document *document, struct text_builder *o
             break;
         case DOCUMENT_TABLE:
             table_print_page(block->table, &page);
+            break;
+        case DOCUMENT_SLIPS:
+            page_slips(&page, block->slips, block->slip_count);
             break;
         }
     }

@@ -12,7 +12,8 @@ enum document_part {
     DOCUMENT_PARAGRAPH,
     DOCUMENT_ITEM,
     DOCUMENT_FIELD,
-    DOCUMENT_TABLE
+    DOCUMENT_TABLE,
+    DOCUMENT_SLIPS
 };
 
 /* To what is before it: an empty line or none; usually one, but not between notes. */
@@ -24,6 +25,8 @@ struct document_block {
     struct text label; /* of a field or an item */
     struct text text;
     struct table *table;
+    const struct text *slips;
+    size_t slip_count;
 };
 
 struct document {
@@ -49,11 +52,16 @@ void document_paragraph(struct document *document, struct text paragraph);
 /* "   3  Players meet once at most": items that follow each other are a list, set in behind the widest label, numbers at its right.
    An empty label is a bullet. */
 void document_item(struct document *document, struct text label, struct text item);
+/* "A knock-out. [c07-2023:3.1.3]" */
+void document_cite(struct document *document, struct text words, const char *article);
 /* "Place:         Köln"; nothing for an empty value. Fields stand close to each other and to the title. */
 void document_field(struct document *document, enum message label, struct text value);
 void document_field_number(struct document *document, enum message label, int64_t value);
 /* A table to fill; the columns must live as long as the document. */
 struct table *document_table(struct document *document, const struct table_column *columns, size_t column_count);
+
+/* To be cut out of a page; nothing elsewhere. They must live as long as the document. */
+void document_slips(struct document *document, const struct text *slips, size_t count);
 
 /* A message in the language of the document; with values: document_say(document, KEY, "names", values...). */
 struct text document_said(const struct document *document, enum message message);

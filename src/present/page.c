@@ -10,6 +10,9 @@ static const char head[] =
     "table{border-collapse:collapse;width:100%;margin:.6em 0}thead{display:table-header-group}tr{break-inside:avoid}\n"
     "th,td{text-align:left;padding:.3em .6em;border-bottom:1px solid #bbb;vertical-align:top}\n"
     "th{border-bottom:2px solid #111}.n{text-align:right;font-variant-numeric:tabular-nums}\n"
+    ".slips{display:flex;flex-wrap:wrap;margin:.6em 0 1.2em;break-inside:avoid}\n"
+    ".slips span{border:1px dashed #444;min-width:5em;padding:.6em;margin:-1px 0 0 -1px;text-align:center;"
+    "font-size:1.6em}\n"
     "@page{margin:15mm}@media print{body{margin:0;max-width:none;padding:0;font-size:10pt}}\n"
     "</style>\n<title>";
 
@@ -104,6 +107,13 @@ void page_cell_number(struct page *page, int64_t number) {
 
 void page_table_end(struct page *page) {
     text_add_zero(page->out, "</tbody>\n</table>\n");
+}
+
+void page_slips(struct page *page, const struct text *slips, size_t count) {
+    text_add_zero(page->out, "<div class=\"slips\">");
+    for (size_t i = 0; i < count; i++)
+        element(page, "<span>", slips[i], "</span>");
+    text_add_zero(page->out, "</div>\n");
 }
 
 void page_end(struct page *page, struct text footer) {

@@ -28,6 +28,8 @@ void page_table_begin(struct page *page, const char *const *titles, const bool *
 void page_cell(struct page *page, struct text cell);
 void page_cell_number(struct page *page, int64_t number);
 void page_table_end(struct page *page);
+/* Boxes to be cut out. */
+void page_slips(struct page *page, const struct text *slips, size_t count);
 /* The last line of the page: edition, journal head. */
 void page_end(struct page *page, struct text footer);
 

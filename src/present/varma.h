@@ -1,0 +1,14 @@
+/*
+ * The protocol of a restricted draw as a document: envelopes, the drawing, the last three rounds.
+ */
+#ifndef STAUNTON_PRESENT_VARMA_H
+#define STAUNTON_PRESENT_VARMA_H
+
+#include "pairing/varma.h"
+#include "present/document.h"
+
+/* A page has besides where it is signed, and before the draw labels and numbers to be cut out. */
+void present_varma(struct document *document, const struct varma_protocol *protocol, bool page);
+struct text present_varma_letter(struct arena *arena, int32_t section); /* "A" */
+
+#endif
