@@ -15,7 +15,7 @@ import sys
 
 import check_order
 import includes
-import rules_data
+import source_data
 import wasm
 
 TOP = wasm.TOP
@@ -37,19 +37,19 @@ def main():
     chess = os.path.join(build, "src", "chess")
     contract = os.path.join(build, "contract")
     language = os.path.join(build, "src", "language")
-    sources = [path for path in rules_data.source_files(TOP, tuple("src/" + name for name in check_order.CORE))
+    sources = [path for path in source_data.source_files(TOP, tuple("src/" + name for name in check_order.CORE))
                if path.endswith(".c")]
     graph = includes.Includes(TOP)
     reads = {os.path.join(TOP, path): [os.path.join(TOP, name) for name in graph.closure(path)] for path in sources}
-    made = [os.path.join(tables, name) for name in ("rules_articles.c", "rules_editions.c")]
-    reads.update({path: [path, os.path.join(tables, "rules_articles.h")] for path in made})
+    rules = os.path.join(TOP, "rules")
+    reads[os.path.join(rules, "rules_tables.c")] = glob.glob(os.path.join(rules, "*.[ch]")) + glob.glob(os.path.join(tables, "*.h"))
     for name in ("contract_requests", "contract_facts"):
         reads[os.path.join(contract, name + ".c")] = [os.path.join(contract, name + end) for end in (".c", ".h")]
     texts = os.path.join(language, "language_catalogues.c")
     reads[texts] = [texts, os.path.join(language, "language_messages.h")]
     # What was compiled is kept until something that it reads is younger.
     objects, failures = wasm.compile_all(
-        list(reads), output, [os.path.join(TOP, "src"), tables, chess, contract, language],
+        list(reads), output, [os.path.join(TOP, "src"), rules, tables, chess, contract, language],
         lambda source, target: wasm.is_older(target, os.path.join(TOP, "tools", "wasm.py"), *reads[source]))
     module = os.path.join(output, "core.wasm")
     if not failures:

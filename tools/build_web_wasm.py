@@ -12,7 +12,7 @@ import os
 import subprocess
 import sys
 
-import rules_data
+import source_data
 import wasm
 
 TOP = wasm.TOP
@@ -26,7 +26,7 @@ def generate(folder):
     """The tables of chess and of the articles, made as the native build makes them; of the texts what the core says, in English alone."""
     for script, arguments, marks in (("generate_chess.py", [folder], [os.path.join(TOP, "tools", "generate_chess.py")]),
                                      ("generate_rules.py", ["--source", TOP, "--output", folder],
-                                      glob.glob(os.path.join(TOP, "rules", "*.tsv"))),
+                                      glob.glob(os.path.join(TOP, "rules", "*.tsv")) + [os.path.join(TOP, "tools", "generate_rules.py")]),
                                      ("generate_text.py", ["c", folder, "--only", *SAID],
                                       [os.path.join(TOP, "text", "en.po"), os.path.join(TOP, "tools", "generate_text.py")])):
         stamp = os.path.join(folder, script + ".stamp")
@@ -40,14 +40,14 @@ def main():
     folder, module = (os.path.join(TOP, name) for name in sys.argv[1:3])
     os.makedirs(folder, exist_ok=True)
     generate(folder)
-    files = [os.path.join(TOP, path) for path in rules_data.source_files(TOP, FOLDERS)]
+    files = [os.path.join(TOP, path) for path in source_data.source_files(TOP, FOLDERS)]
     glue = glob.glob(os.path.join(TOP, "web", "wasm", "*.[ch]"))
     headers = [path for path in files + glue if path.endswith(".h")] + glob.glob(os.path.join(folder, "*.h"))
     sources = [path for path in files + glue if path.endswith(".c")]
-    sources += [os.path.join(folder, name) for name in ("rules_articles.c", "rules_editions.c", "language_catalogues.c")]
+    sources += [os.path.join(folder, "language_catalogues.c"), os.path.join(TOP, "rules", "rules_tables.c")]
     newest = max(headers, key=os.path.getmtime)
     objects, failures = wasm.compile_all(
-        sorted(sources), folder, [os.path.join(TOP, "src"), os.path.join(TOP, "web"), folder],
+        sorted(sources), folder, [os.path.join(TOP, "src"), os.path.join(TOP, "web"), os.path.join(TOP, "rules"), folder],
         lambda source, target: wasm.is_older(target, source, newest))
     if not failures:
         said = wasm.link(objects, module, ["-Wl,--gc-sections", "-Wl,--strip-all"])

@@ -11,7 +11,7 @@ import os
 import re
 import sys
 
-import rules_data
+import source_data
 
 HOUSE = ("base", "language", "chess", "clock", "game", "crosstable", "standings", "pairing", "event", "venue",
          "analysis", "present", "format", "store", "live", "server", "cli")
@@ -64,7 +64,7 @@ def check_includes(path, text, folder):
 
 
 def check_core(path, text):
-    bare = rules_data.C_TOKEN.sub(blank, text)
+    bare = source_data.C_TOKEN.sub(blank, text)
     for pattern, what in ((CORE_FORBIDDEN, "the core must not call {}"),
                           (FLOATING, "the core computes exactly, without {}")):
         if pattern is FLOATING and path.startswith(STATISTICS):
@@ -86,10 +86,10 @@ def check_oracle(path, text):
 def check(top):
     """Messages on what is out of order, each with its place."""
     messages = []
-    for path in rules_data.source_files(top, ("src", "test/oracle")):
+    for path in source_data.source_files(top, ("src", "test/oracle")):
         if not path.endswith((".c", ".h")):
             continue
-        text = rules_data.read_text(os.path.join(top, path))
+        text = source_data.read_text(os.path.join(top, path))
         parts = path.split(os.sep)
         if parts[0] == "test":
             if not parts[-1].startswith("test_"):  # what compares the two must know both

@@ -12,8 +12,9 @@ def check(top):
     rules = os.path.join(top, "rules")
     try:
         articles = rules_data.read_articles(rules)
-        for read in (rules_data.read_answers, rules_data.read_errata, rules_data.read_choices):
-            read(rules, articles)
+        rules_data.read_answers(rules, articles)
+        for name in ("errata.tsv", "choices.tsv"):
+            rules_data.read_about(rules, name, articles)
         rules_data.read_editions(rules)
     except rules_data.TableError as error:
         return [str(error)]

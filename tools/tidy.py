@@ -16,7 +16,7 @@ import subprocess
 import sys
 
 import includes
-import rules_data
+import source_data
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 HINTS = os.path.join("tools", "tidy.h")
@@ -70,13 +70,13 @@ def main():
         return 1
     with open(os.path.join(build, "compile_commands.json"), encoding="utf-8") as file:
         built = {os.path.normpath(os.path.join(row["directory"], row["file"])) for row in json.load(file)}
-    files = [path for path in rules_data.source_files(TOP, ("src",))
+    files = [path for path in source_data.source_files(TOP, ("src",))
              if path.endswith((".c", ".h")) and os.path.join(TOP, path) in built]
     marks = Marks()
     memory = os.path.join(build, "tidy.json")
     clean = {}
     if os.path.exists(memory):
-        clean = json.loads(rules_data.read_text(memory))
+        clean = json.loads(source_data.read_text(memory))
 
     def wanted(path):
         if changed is not None and not changed.intersection(marks.reads(path)):

@@ -21,6 +21,7 @@ import check_text  # noqa: E402
 import figures  # noqa: E402
 import includes  # noqa: E402
 import rules_data  # noqa: E402
+import source_data  # noqa: E402
 
 RIGHT = "[c02-2022" + ":14.2]"
 WRONG = "[c02-2022" + ":14.2x]"
@@ -181,6 +182,27 @@ def an_answer_needs_a_known_article_and_a_reason():
             tap.equal(len(check_tags.check(top)), 1)
 
 
+def what_is_wrong_in_a_table_is_told_with_its_place():
+    edition = "dutch@2025\tdutch\t{}\t2025-07-02\trated\tt\ts\t{}\n"
+    for name, row, message in (("laws-2023.tsv", "laws:x\tinform\tchess\tr\n", "4 columns, expected 5"),
+                               ("laws-2023.tsv", "laws:x\tdream\tchess\tr\ta\n", "dream is no kind of article"),
+                               ("laws-2023.tsv", "laws:4.1\tinform\tchess\tr\ta\n", "laws:4.1 stands twice"),
+                               ("answers.tsv", "laws:99\tr\n", "there is no article laws:99"),
+                               ("errata.tsv", "laws:99\tp\tq\tr\ts\n", "there is no article laws:99"),
+                               ("choices.tsv", "one\tlaws:4.1 laws:99\tq\tt\tr\n", "there is no article laws:99"),
+                               ("editions.tsv", edition.format("July", "no"), "dates are written YYYY-MM-DD, or YYYY where only the year is known"),
+                               ("editions.tsv", edition.format("2025-07-01", "maybe"), "default is yes or no"),
+                               ("editions.tsv", edition.format("2025", "no").replace("@", "-"), "dutch-2025 stands twice or is not of dutch")):
+        with Tree({}) as top:
+            path = os.path.join(top, "rules", name)
+            lines = source_data.read_text(path).count("\n")
+            with open(path, "a", encoding="utf-8") as file:
+                file.write(row)
+            tap.equal(check_tags.check(top), [f"{path}:{lines + 1}: {message}"])
+    with Tree({"rules/answers.tsv": "name\treason\n"}) as top:
+        tap.equal([line.split("answers.tsv")[1] for line in check_tags.check(top)], [":1: the columns must be id, reason"])
+
+
 def default_editions_of_one_system_must_not_overlap():
     with Tree({}) as top:
         with open(os.path.join(top, "rules", "editions.tsv"), "a", encoding="utf-8") as file:
@@ -198,7 +220,7 @@ def two_articles_must_not_share_an_enumerator():
 def generated(top, output):
     subprocess.run([sys.executable, os.path.join(TOP, "tools", "generate_rules.py"), "--source", top,
                     "--output", output], check=True)
-    with open(os.path.join(output, "rules_articles.c"), encoding="utf-8") as file:
+    with open(os.path.join(output, "rules_rows.h"), encoding="utf-8") as file:
         return file.read()
 
 
@@ -229,7 +251,7 @@ def a_block_of_figures_is_replaced_and_the_rest_stays():
         figures.replace_block("soak:a", "one", path)
         figures.replace_block("soak:b", "two", path)
         figures.replace_block("soak:a", "three\nfour", path)
-        text = rules_data.read_text(path)
+        text = source_data.read_text(path)
         assert "one" not in text
         assert "<!-- soak:a -->\nthree\nfour\n<!-- /soak:a -->\n\n<!-- soak:b -->\ntwo\n<!-- /soak:b -->\n" in text
 
@@ -290,6 +312,7 @@ tap.run(
     an_oracle_is_no_test_but_the_comparison_with_it_is,
     a_mistyped_tag_of_an_oracle_is_found_all_the_same,
     an_answer_needs_a_known_article_and_a_reason,
+    what_is_wrong_in_a_table_is_told_with_its_place,
     default_editions_of_one_system_must_not_overlap,
     two_articles_must_not_share_an_enumerator,
     a_new_tag_changes_the_table_and_leaves_the_headers_untouched,

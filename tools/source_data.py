@@ -1,0 +1,39 @@
+"""The sources as generators and checks read them, and how generators write what they make."""
+
+import os
+import re
+
+TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+C_LIKE = (".c", ".h", ".ts", ".tsx", ".js", ".mjs", ".css")
+HASH_LIKE = (".sh", ".build", ".log", ".po")
+# A comment or a literal of C or TypeScript.
+C_TOKEN = re.compile(
+    r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|`(?:\\.|[^`\\])*`', re.DOTALL)
+
+
+def read_text(path):
+    with open(path, encoding="utf-8", errors="replace") as file:
+        return file.read()
+
+
+def line_of(text, position):
+    return text.count("\n", 0, position) + 1
+
+
+def source_files(top, folders, ends=C_LIKE + HASH_LIKE + (".py",)):
+    """Paths relative to top of the readable sources in these folders, sorted."""
+    found = []
+    for folder in folders:
+        for here, folders_below, names in os.walk(os.path.join(top, folder)):
+            folders_below[:] = [name for name in folders_below if name not in ("node_modules", "__pycache__")]
+            found += [os.path.relpath(os.path.join(here, name), top) for name in names if name.endswith(ends)]
+    return sorted(found)
+
+
+def write(folder, name, text):
+    """A file that is as it was is left alone: what is built from it stays too."""
+    os.makedirs(folder, exist_ok=True)
+    path = os.path.join(folder, name)
+    if not os.path.exists(path) or read_text(path) != text:
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
