@@ -25,7 +25,7 @@ SAID = ("error.", "list.", "phrase.", "place.", "ruling.")
 def generate(folder):
     """The tables of chess and of the articles, made as the native build makes them; of the texts what the core says, in English alone."""
     for script, arguments, marks in (("generate_chess.py", [folder], [os.path.join(TOP, "tools", "generate_chess.py")]),
-                                     ("generate_rules.py", ["--source", TOP, "--output", folder],
+                                     ("generate_rules.py", [TOP, folder],
                                       glob.glob(os.path.join(TOP, "rules", "*.tsv")) + [os.path.join(TOP, "tools", "generate_rules.py")]),
                                      ("generate_text.py", ["c", folder, "--only", *SAID],
                                       [os.path.join(TOP, "text", "en.po"), os.path.join(TOP, "tools", "generate_text.py")])):

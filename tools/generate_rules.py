@@ -1,36 +1,26 @@
 #!/usr/bin/env python3
 """Writes what rules/rules_tables.c and its users know of rules/*.tsv and of the tags in the sources.
 
+    tools/generate_rules.py SOURCES OUTPUT-FOLDER
+
 rules_articles.h has the enumeration of all articles, rules_rows.h the rows. A new tag recompiles one file, a new article all
 that cite it.
 """
 
-import argparse
-import json
 import os
 import sys
 
 import rules_data
-import source_data
+from source_data import c_header, c_string, write
 
 NOTE = "/* Generated from rules/ by tools/generate_rules.py. */\n"
-ENUMERATION = NOTE + """\
-#ifndef STAUNTON_RULES_ARTICLES_H
-#define STAUNTON_RULES_ARTICLES_H
-
+ENUMERATION = """\
 /* Every article of the regulations, in the order of the article tables. A mistyped one does not compile. */
 enum article {
     ARTICLE_NONE,
 %s    ARTICLE_COUNT /* one more than the last article */
 };
-
-#endif
 """
-
-
-def c_string(text):
-    """A C string literal; the tables are checked to be printable ASCII or UTF-8 without trigraphs."""
-    return json.dumps(text, ensure_ascii=False).replace("??", '?" "?')
 
 
 def c_strings(texts):
@@ -66,12 +56,8 @@ def edition_rows(editions):
     return f"\nstatic const struct edition_row edition_rows[] = {{\n{rows}}};\n"
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--source", required=True, help="top folder of the sources")
-    parser.add_argument("--output", required=True, help="folder to write to")
-    arguments = parser.parse_args()
-    rules = os.path.join(arguments.source, "rules")
+def main(source, output):
+    rules = os.path.join(source, "rules")
     try:
         articles = rules_data.read_articles(rules)
         answers = rules_data.read_answers(rules, articles)
@@ -79,10 +65,10 @@ def main():
     except rules_data.TableError as error:
         sys.exit(str(error))
     names = "".join(f"    {rules_data.enumerator(row['id'])},\n" for row in articles)
-    tagged = article_rows(articles, answers, *rules_data.code_and_test_tags(arguments.source))
-    source_data.write(arguments.output, "rules_articles.h", ENUMERATION % names)
-    source_data.write(arguments.output, "rules_rows.h", NOTE + tagged + edition_rows(editions))
+    tagged = article_rows(articles, answers, *rules_data.code_and_test_tags(source))
+    write(output, "rules_articles.h", c_header(NOTE, "RULES_ARTICLES", ENUMERATION % names))
+    write(output, "rules_rows.h", NOTE + tagged + edition_rows(editions))
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

@@ -10,7 +10,7 @@ GENERATED = {"rules_articles.h": ("rules", ".tsv"), "rules_tables.h": ("rules", 
              "contract_requests.h": ("contract", ".toml"), "contract_routes.h": ("contract", ".toml"),
              "contract_facts.h": ("contract", ".toml"), "language_messages.h": ("text", ".po"),
              "chess_tables.h": ("tools", "generate_chess.py"), "chess_sliders.h": ("tools", "generate_chess.py")}
-GENERATOR = {"rules": ("tools/generate_rules.py", "tools/rules_data.py", "rules/rules_tables.h"),
+GENERATOR = {"rules": ("tools/generate_rules.py", "tools/rules_data.py", "tools/source_data.py", "rules/rules_tables.h"),
              "contract": ("tools/generate_contract.py", "tools/contract_data.py"),
              "text": ("tools/generate_text.py", "tools/text_data.py")}
 

@@ -5,6 +5,7 @@ Used by the generator of the C tables, by `./dev articles` and by the checks of 
 
 import ast
 import io
+import itertools
 import os
 import re
 import tokenize
@@ -108,11 +109,9 @@ def read_editions(rules):
             refuse(row, "dates are written YYYY-MM-DD, or YYYY where only the year is known")
         if row["default"] not in ("yes", "no"):
             refuse(row, "default is yes or no")
-    for row in rows:
-        for other in rows:
-            if (row is not other and row["system"] == other["system"] and row["default"] == other["default"] == "yes"
-                    and row["from"] <= other["from"] and (row["until"] == "" or other["from"] <= row["until"])):
-                refuse(other, f"{other['edition']} overlaps {row['edition']}")
+    for row, other in itertools.permutations((row for row in rows if row["default"] == "yes"), 2):
+        if row["system"] == other["system"] and row["from"] <= other["from"] and (row["until"] == "" or other["from"] <= row["until"]):
+            refuse(other, f"{other['edition']} overlaps {row['edition']}")
     return rows
 
 
@@ -172,7 +171,6 @@ def wrong_tags(top, known):
     for path in source_files(top, CODE_FOLDERS + TEST_FOLDERS):
         text = read_text(os.path.join(top, path))
         for pattern in (TAG, QUOTED_ID) if path.startswith("src" + os.sep) else (TAG,):
-            for match in pattern.finditer(text):
-                if match.group(1) not in known:
-                    messages.append(f"{path}:{line_of(text, match.start())}: there is no article {match.group(1)}")
+            messages += [f"{path}:{line_of(text, match.start())}: there is no article {match.group(1)}"
+                         for match in pattern.finditer(text) if match.group(1) not in known]
     return messages

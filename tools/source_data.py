@@ -1,5 +1,6 @@
 """The sources as generators and checks read them, and how generators write what they make."""
 
+import json
 import os
 import re
 
@@ -28,6 +29,15 @@ def source_files(top, folders, ends=C_LIKE + HASH_LIKE + (".py",)):
             folders_below[:] = [name for name in folders_below if name not in ("node_modules", "__pycache__")]
             found += [os.path.relpath(os.path.join(here, name), top) for name in names if name.endswith(ends)]
     return sorted(found)
+
+
+def c_string(text):
+    """A literal of C; in what is made there are no control characters."""
+    return json.dumps(text, ensure_ascii=False).replace("??", '?" "?')
+
+
+def c_header(note, name, content):
+    return f"{note}#ifndef STAUNTON_{name}_H\n#define STAUNTON_{name}_H\n\n{content}\n#endif\n"
 
 
 def write(folder, name, text):

@@ -218,8 +218,7 @@ def two_articles_must_not_share_an_enumerator():
 
 
 def generated(top, output):
-    subprocess.run([sys.executable, os.path.join(TOP, "tools", "generate_rules.py"), "--source", top,
-                    "--output", output], check=True)
+    subprocess.run([sys.executable, os.path.join(TOP, "tools", "generate_rules.py"), top, output], check=True)
     with open(os.path.join(output, "rules_rows.h"), encoding="utf-8") as file:
         return file.read()
 
