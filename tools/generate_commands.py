@@ -10,9 +10,11 @@ import sys
 import tomllib
 
 import generate_text
+import source_data
 import text_data
+from source_data import c_string
 
-SOURCE = os.path.join(text_data.TOP, "contract", "commands.toml")
+SOURCE = os.path.join(source_data.TOP, "contract", "commands.toml")
 WORD = re.compile(r"(\[)?(-)?([\w-]+)(?: (\S+?))?(\.\.\.)?\]?")
 COMMON = {"database": "CLI_DATABASE", "tournament": "CLI_TOURNAMENT", "json": "CLI_JSON", "csv": "CLI_CSV"}
 
@@ -34,10 +36,6 @@ class Texts:
         return "MESSAGE_none"
 
 
-def quoted(text):
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
-
-
 def table(lines, kind, name, rows, last):
     if not rows:
         return "NULL"
@@ -46,54 +44,58 @@ def table(lines, kind, name, rows, last):
     return name
 
 
-def truth(found):
-    return "true" if found else "false"
+def row(*values):
+    return f"{{{', '.join(values)}}}"
+
+
+def words(command, kind, slug, texts):
+    """The rows of the arguments or options of a command."""
+    for text in command.get(kind + "s", ()):
+        optional, untold, word, value, many = WORD.fullmatch(text).groups()
+        said = "MESSAGE_none" if untold else texts.find(f"{slug}.{kind}.{word}", f"{kind}.{word}")
+        is_many = str(bool(many)).lower()
+        if kind == "argument":
+            yield row(c_string(word), said, str(bool(optional)).lower(), is_many)
+        else:
+            yield row(c_string(word), c_string(value) if value else "NULL", said, is_many)
 
 
 def make(groups, english):
     """The header and the source."""
     texts = Texts(english)
-    lines, prototypes, tables = [generate_text.BANNER, '#include "cli/commands.h"\n'], [], []
+    lines, prototypes, tables = [generate_text.BANNER, '#include "cli/commands.h"\n'], "", []
     for group, commands in groups.items():
         rows = []
         for name, command in commands.items():
             slug, place = name.replace(" ", "-"), re.sub(r"\W", "_", name)
-            arguments, options = [], []
-            for optional, _, word, _, many in (WORD.fullmatch(text).groups() for text in command.get("arguments", ())):
-                arguments.append(f"{{{quoted(word)}, {texts.find(f'{slug}.argument.{word}', f'argument.{word}')}, {truth(optional)}, {truth(many)}}}")
-            for _, untold, word, value, many in (WORD.fullmatch(text).groups() for text in command.get("options", ())):
-                said = "MESSAGE_none" if untold else texts.find(f"{slug}.option.{word}", f"option.{word}")
-                options.append(f"{{{quoted(word)}, {quoted(value) if value else 'NULL'}, {said}, {truth(many)}}}")
-            parts = [quoted(name), texts.find(slug), texts.find(f"{slug}.details", needed=False),
-                     " | ".join(COMMON[word] for word in command.get("with", "").split()) or "0",
-                     table(lines, "struct cli_argument ", f"arguments_{place}", arguments, "{NULL, MESSAGE_none, false, false}"),
-                     table(lines, "struct cli_option ", f"options_{place}", options, "{NULL, NULL, MESSAGE_none, false}"),
-                     table(lines, "char *const ", f"examples_{place}", [quoted(text) for text in command["examples"]], "NULL"),
-                     f"command_{place}"]
-            rows.append(f"{{{', '.join(parts)}}}")
-            prototypes.append(f"bool command_{place}(struct cli *cli, struct error *error);")
-        table(lines, "struct cli_command ", f"group_{group.replace('-', '_')}", rows, "{.name = NULL}")
-        tables.append(f"    {{{texts.find('group.' + group)}, group_{group.replace('-', '_')}}},")
+            arguments, options = (list(words(command, kind, slug, texts)) for kind in ("argument", "option"))
+            examples = [c_string(text) for text in command["examples"]]
+            rows.append(row(c_string(name), texts.find(slug), texts.find(f"{slug}.details", needed=False),
+                            " | ".join(COMMON[word] for word in command.get("with", "").split()) or "0",
+                            table(lines, "struct cli_argument ", f"arguments_{place}", arguments, "{NULL, MESSAGE_none, false, false}"),
+                            table(lines, "struct cli_option ", f"options_{place}", options, "{NULL, NULL, MESSAGE_none, false}"),
+                            table(lines, "char *const ", f"examples_{place}", examples, "NULL"), f"command_{place}"))
+            prototypes += f"bool command_{place}(struct cli *cli, struct error *error);\n"
+        name = table(lines, "struct cli_command ", f"group_{group.replace('-', '_')}", rows, "{.name = NULL}")
+        tables.append(f"    {{{texts.find('group.' + group)}, {name}}},")
     for word in (*COMMON, "help"):
         texts.find(f"option.{word}")
     if texts.left:
         raise text_data.Fault("contract/commands.toml has no use for " + ", ".join(sorted(texts.left)))
-    lines += ["", "const struct cli_group cli_groups[] = {", *tables, "    {MESSAGE_none, NULL},", "};"]
-    header = [generate_text.BANNER, "#ifndef STAUNTON_CLI_COMMANDS_MADE_H\n#define STAUNTON_CLI_COMMANDS_MADE_H\n", '#include "cli/cli.h"\n', *prototypes, "\n#endif"]
-    return "\n".join(header) + "\n", "\n".join(lines) + "\n"
+    lines += ["", "const struct cli_group cli_groups[] = {", *tables, "    {MESSAGE_none, NULL},", "};\n"]
+    header = source_data.c_header(generate_text.BANNER + "\n", "CLI_COMMANDS_MADE", f'#include "cli/cli.h"\n\n{prototypes}')
+    return header, "\n".join(lines)
 
 
 def main(arguments):
     if len(arguments) != 1:
         sys.exit(__doc__)
-    with open(SOURCE, "rb") as file:
-        groups = tomllib.load(file)
     try:
-        header, source = make(groups, text_data.languages()[0])
+        header, source = make(tomllib.loads(source_data.read_text(SOURCE)), text_data.languages()[0])
     except text_data.Fault as fault:
         sys.exit(str(fault))
-    generate_text.write(arguments[0], "cli_commands.h", header)
-    generate_text.write(arguments[0], "cli_commands.c", source)
+    source_data.write(arguments[0], "cli_commands.h", header)
+    source_data.write(arguments[0], "cli_commands.c", source)
 
 
 if __name__ == "__main__":

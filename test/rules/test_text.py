@@ -13,6 +13,7 @@ TOP = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(TOP, "tools"))
 
 import generate_text  # noqa: E402
+import source_data  # noqa: E402
 import text_data  # noqa: E402
 
 HEAD = 'msgid ""\nmsgstr ""\n"Language: xx\\n"\n"Plural-Forms: nplurals={}; plural={};\\n"\n'
@@ -158,11 +159,11 @@ def keys_that_would_have_one_name_in_c_are_refused():
 def a_file_that_would_be_the_same_is_left_alone():
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "a")
-        generate_text.write(folder, "a", "text")
+        source_data.write(folder, "a", "text")
         os.utime(path, (1, 1))
-        generate_text.write(folder, "a", "text")
+        source_data.write(folder, "a", "text")
         tap.equal(os.stat(path).st_mtime, 1)
-        generate_text.write(folder, "a", "other")
+        source_data.write(folder, "a", "other")
         tap.equal(os.stat(path).st_mtime > 1, True)
 
 
@@ -200,7 +201,7 @@ def a_sentence_made_in_c_has_the_names_of_its_text():
                                      ("field", "error_other", ["src/game/a.c:1: no text is called error_other"])):
             with open(os.path.join(folder, "src", "game", "a.c"), "w", encoding="utf-8") as file:
                 file.write(source.replace("{}", names).replace("error_value", key))
-            tap.equal(text_data.made_faults(catalogues(SAID)[0], folder), expected)
+            tap.equal(text_data.said_faults(catalogues(SAID)[0], folder), expected)
 
 
 def a_phrase_of_an_error_has_its_text_with_its_names_and_every_text_is_said():
@@ -214,7 +215,7 @@ def a_phrase_of_an_error_has_its_text_with_its_names_and_every_text_is_said():
                                  (fine.replace('ERROR_KEY("phrase.list")', "1"), ["no error says phrase.list"])):
             with open(os.path.join(folder, "src", "event", "a.c"), "w", encoding="utf-8") as file:
                 file.write(source)
-            tap.equal([line if line.startswith("src") else line.split(": ")[-1] for line in text_data.phrase_faults(catalogues(text)[0], folder)], expected)
+            tap.equal([line if line.startswith("src") else line.split(": ")[-1] for line in text_data.said_faults(catalogues(text)[0], folder)], expected)
 
 
 def the_catalogues_of_the_program_are_in_order():
