@@ -2,7 +2,7 @@
 
 A table is an object, its keys are the fields, and a field is a line in a small language:
 
-    [internal] [needed] [optional] [null or] TYPE [, default VALUE] [, example VALUE] [-- what it means]
+    [internal] [needed] [optional] [null or] TYPE [, default VALUE] [-- what it means]
 
     TYPE   text | text ..80 | text 1..64 | text /pattern/ | integer | integer 1.. | integer 0..4000 | number 0.. | boolean | any
            one of a b "" c d          a text, one of these; quoted where it is empty or has spaces
@@ -21,83 +21,74 @@ open: a client ignores fields it does not know. contract/routes.toml explains it
 route.
 """
 
-import copy
+import dataclasses
 import json
 import os
 import re
 import shlex
 import tomllib
 
-TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+from source_data import TOP, read_text
+
 FOLDER = os.path.join(TOP, "contract")
 NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*$")
 RANGE = re.compile(r"(-?\d+)?\.\.(-?\d+)?(?=\s|$)")
 BARE = ("text", "integer", "number", "boolean", "any")
+MARKS = {"internal": "internal ", "needed": "needed ", "optional": "optional ", "nullable": "null or "}  # in this order
+OF_TABLE = ("says", "example", "include", "needs", "row")  # what is said of a table; all else are its fields
 
 
 class Fault(Exception):
     """Something in the contract that cannot be read; the message names the place."""
 
 
+@dataclasses.dataclass(eq=False)
 class Type:
     """One field or item: what it may be, and what is said about it."""
 
-    def __init__(self, kind):
-        self.kind = kind  # text integer number boolean any enum const list map either name
-        self.least = self.most = None
-        self.pattern = None
-        self.values = []  # of an enum; of a const the one value
-        self.notes = {}  # of an enum that is a table: what is said about each
-        self.of = []  # of a list, map or either
-        self.name = None
-        self.internal = self.needed = self.optional = self.nullable = False
-        self.default = self.example = None
-        self.has_default = self.has_example = False
-        self.says = ""
+    kind: str  # text integer number boolean any enum const list map either name
+    least: int = None
+    most: int = None
+    pattern: str = None
+    values: list = ()  # of an enum; of a const the one value
+    notes: dict = None  # of an enum that is a table: what is said about each
+    of: list = ()  # of a list, map or either
+    name: str = None
+    internal: bool = False
+    needed: bool = False
+    optional: bool = False
+    nullable: bool = False
+    default: object = None
+    says: str = ""
 
 
+@dataclasses.dataclass(eq=False)
 class Table:
     """An object with its fields in the order in which they stand."""
 
-    def __init__(self, file, name, rows, fields):
-        self.file = file
-        self.name = name
-        self.says = rows.get("says", "")
-        self.example = rows.get("example")
-        self.include = rows.get("include")
-        self.needs = rows.get("needs", [])
-        self.row = rows.get("row", False)
-        self.fields = fields  # name: Type
-        self.included = []  # names of the fields that come from the table that it includes
+    file: str
+    name: str
+    fields: dict  # name: Type
+    says: str = ""
+    example: object = None
+    include: str = None
+    needs: list = ()
+    row: bool = False
+    included: list = dataclasses.field(default_factory=list)  # names of the fields that come from the table that it includes
 
     def take(self, other):
         """Takes the fields of the table that is included."""
         for name, type_ in other.fields.items():
             if not type_.optional or name in self.fields:
                 raise Fault(f"[{self.name}] includes {other.name}, whose {name} must be optional and not its own")
-            self.fields[name] = copy.copy(type_)
-            self.fields[name].optional = name not in self.needs
+            self.fields[name] = dataclasses.replace(type_, optional=name not in self.needs)
             self.included.append(name)
-
-
-def take_range(rest, type_):
-    found = RANGE.match(rest)
-    if not found:
-        return rest
-    type_.least = int(found[1]) if found[1] else None
-    type_.most = int(found[2]) if found[2] else None
-    return rest[found.end():].strip()
-
-
-def read_source(path):
-    with open(os.path.join(TOP, path), encoding="utf-8") as file:
-        return file.read()
 
 
 def error_rows(path):
     """Errors that can be answered, each with its HTTP status."""
-    statuses = dict(re.findall(r"\[ERROR_KIND_(\w+)\] = \{\d, (\d+)\}", read_source("src/base/error.c")))
-    rows = re.findall(r"^ERROR_ROW\((\w+), (\w+),", read_source(path), re.MULTILINE)
+    statuses = dict(re.findall(r"\[ERROR_KIND_(\w+)\] = \{\d, (\d+)\}", read_text(os.path.join(TOP, "src/base/error.c"))))
+    rows = re.findall(r"^ERROR_ROW\((\w+), (\w+),", read_text(os.path.join(TOP, path)), re.MULTILINE)
     return {name: f"HTTP {statuses[kind]}" for name, kind in rows if name != "none" and not name.startswith("cli_")}
 
 
@@ -105,7 +96,7 @@ def verb_rows(path):
     """Verbs, each with who can do it, what may stand behind it and what must."""
     actors = {"W": "white, black", "A": "arbiter", "B": "both", "O": "other"}
     notes = {}
-    for row in re.findall(r'^VERB\(\w+, "([\w-]+)", ([\w |]+), ([\w |]+), ([\w |]+)\)', read_source(path), re.MULTILINE):
+    for row in re.findall(r'^VERB\(\w+, "([\w-]+)", ([\w |]+), ([\w |]+), ([\w |]+)\)', read_text(os.path.join(TOP, path)), re.MULTILINE):
         by = ", ".join(actors[one] for one in re.findall(r"ACTOR_(\w)", row[1]))
         may, must = (", ".join(operands).lower().replace("two_times", "times")
                      for operands in (re.findall(r"HAS_(\w+)", part) for part in row[2:]))
@@ -120,85 +111,61 @@ def read_core(text):
     text = text.strip()
     word, _, rest = text.partition(" ")
     rest = rest.strip()
-    if word == "one":
-        if not rest.startswith("of "):
-            raise Fault(f"'one' wants 'of': {text}")
-        type_ = Type("enum")
-        type_.values = shlex.split(rest[3:])
-        return type_
-    if word == "rows":
-        path = rest.removeprefix("of ")
-        if path not in ROWS:
-            raise Fault(f"'rows' wants 'of' a table that is known: {text}")
-        type_ = Type("enum")
-        type_.notes = ROWS[path](path)
-        type_.values = list(type_.notes)
-        return type_
-    if word == "always":
-        type_ = Type("const")
-        type_.values = [json.loads(rest)]
-        return type_
-    if word in ("list", "map"):
-        type_ = Type(word)
-        rest = take_range(rest, type_)
+    type_ = Type({"one": "enum", "rows": "enum", "always": "const"}.get(word, word))
+    if word in ("list", *BARE) and (found := RANGE.match(rest)):
+        type_.least, type_.most = (int(end) if end else None for end in found.groups())
+        rest = rest[found.end():].strip()
+    if word in ("one", "rows", "list", "map"):
         if not rest.startswith("of "):
             raise Fault(f"'{word}' wants 'of': {text}")
-        type_.of = [read_core(rest[3:])]
-        return type_
-    if word == "either":
-        type_ = Type("either")
-        type_.of = [read_core(part) for part in rest.split(" or ")]
-        return type_
-    if word in BARE:
-        type_ = Type(word)
-        rest = take_range(rest, type_)
+        rest = rest[3:]
+    if word == "one":
+        type_.values = shlex.split(rest)
+    elif word == "rows":
+        if rest not in ROWS:
+            raise Fault(f"'rows' wants 'of' a table that is known: {text}")
+        type_.notes = ROWS[rest](rest)
+        type_.values = list(type_.notes)
+    elif word == "always":
+        type_.values = [json.loads(rest)]
+    elif word in ("list", "map", "either"):
+        type_.of = [read_core(part) for part in (rest.split(" or ") if word == "either" else [rest])]
+    elif word in BARE:
         if rest.startswith("/") and rest.endswith("/") and len(rest) > 1:
             type_.pattern, rest = rest[1:-1], ""
         if rest:
             raise Fault(f"'{rest}' says nothing after '{word}'")
-        return type_
-    if rest or not NAME.match(word):
+    elif rest or not NAME.match(word):
         raise Fault(f"'{text}' is no type")
-    type_ = Type("name")
-    type_.name = word
+    else:
+        type_.kind, type_.name = "name", word
     return type_
 
 
 def read_type(line):
     """The type that a field's line describes."""
     core, _, says = line.partition(" -- ")
-    said = {}
-    for word in ("example", "default"):
-        core, _, value = core.partition(f", {word} ") if f", {word} " in core else (core, "", "")
-        if value:
-            said[word] = json.loads(value) if re.match(r'[\[{"\-\d]|(true|false|null)$', value) else value
-    core = core.strip()
-    marks = {}
-    for mark, word in (("internal", "internal "), ("needed", "needed "), ("optional", "optional "), ("nullable", "null or ")):
+    core, _, default = core.partition(", default ")
+    core, marks = core.strip(), {}
+    for mark, word in MARKS.items():
         marks[mark] = core.startswith(word)
         core = core.removeprefix(word)
-    type_ = read_core(core)
-    type_.__dict__.update(marks, says=says.strip())
-    for word, value in said.items():
-        setattr(type_, word, value)
-        setattr(type_, "has_" + word, True)
-    return type_
+    if default and re.match(r'[\[{"\-\d]|(true|false)$', default):
+        default = json.loads(default)
+    return dataclasses.replace(read_core(core), says=says.strip(), default=None if default == "" else default, **marks)
 
 
 def read_file(path):
-    with open(path, "rb") as file:
-        try:
-            return tomllib.load(file)
-        except tomllib.TOMLDecodeError as fault:
-            raise Fault(f"{os.path.basename(path)}: {fault}") from fault
+    try:
+        return tomllib.loads(read_text(path))
+    except tomllib.TOMLDecodeError as fault:
+        raise Fault(f"{os.path.basename(path)}: {fault}") from fault
 
 
 def read_fields(file, name, rows):
     """The types of a table's fields; a fault names file, table and field."""
     fields = {}
     for field, line in rows.items():
-        if field in ("says", "example", "include", "needs", "row"):
-            continue
         try:
             if not isinstance(line, str):
                 raise Fault("a field is a text")
@@ -210,8 +177,11 @@ def read_fields(file, name, rows):
 
 def read_tables(path):
     """The tables of a file by name."""
-    file = os.path.basename(path)
-    return {name: Table(file, name, rows, read_fields(file, name, rows)) for name, rows in read_file(path).items()}
+    tables, file = {}, os.path.basename(path)
+    for name, rows in read_file(path).items():
+        said = {word: rows.pop(word) for word in OF_TABLE if word in rows}
+        tables[name] = Table(file, name, read_fields(file, name, rows), **said)
+    return tables
 
 
 class Contract:
@@ -232,17 +202,18 @@ class Contract:
                 if any(table.name in there for there in (self.types, self.parts, self.views)):
                     raise Fault(f"{name}: [{table.name}] is there twice")
                 self.views[table.name] = table
+        objects = self.parts | self.fact_parts | self.views
+        self.known = {*self.types, *objects}
         self.check_names("types.toml: [types]", self.types)
         for table in (*self.requests.values(), *self.parts.values(), *facts.values(), *self.views.values()):
             if table.include:
-                table.take((self.parts | self.fact_parts | self.views)[table.include])
+                table.take(objects[table.include])
             self.check_names(f"{table.file}: [{table.name}]", table.fields)
 
     def check_names(self, place, fields):
-        known = (self.types, self.parts, self.fact_parts, self.views)
         for field, type_ in fields.items():
             for name in names_in(type_):
-                if not any(name in there for there in known):
+                if name not in self.known:
                     raise Fault(f"{place} {field}: there is no type {name}")
 
     def resolve(self, type_):

@@ -13,6 +13,7 @@ import re
 import sys
 
 import contract_data
+import source_data
 from contract_data import Fault
 
 REF = "#/components/schemas/"
@@ -25,38 +26,28 @@ def camel(name):
     return "".join(part[:1].upper() + part[1:] for part in re.split(r"[._-]", name))
 
 
-def ref(name):
-    return {"$ref": REF + name}
-
-
 class Document:
-    def __init__(self, folder=contract_data.FOLDER, version="0.0.0"):
-        self.contract = contract_data.Contract(folder)
+    def __init__(self, folder=contract_data.FOLDER):
+        self.contract = contract = contract_data.Contract(folder)
         self.routes = contract_data.read_file(os.path.join(folder, "routes.toml"))
-        self.schemas = {}
+        self.schemas, self.sources = {}, {}  # by name; of what each is made
         self.used = set()  # of the contract's types, parts and views
         self.shared = set()  # parts that views use as well
-        for view in self.contract.views.values():
-            self.share(view)
+        self.share(contract.views.values())
         self.statuses = {status: line.partition(" -- ") for status, line in self.part("statuses").items()}
         self.operations = set()
+        paths, info = self.paths(), self.part("info")
+        version = source_data.read_text(os.path.join(source_data.TOP, "VERSION"))
+        responses = {name: self.problem(status, says) for status, (name, _, says) in self.statuses.items()}
         self.document = {
             "openapi": "3.1.0",
-            "info": {"title": self.part("title"), "version": version, "description": self.part("description"),
-                     "license": {"name": self.part("licence"), "identifier": self.part("licence")}},
+            "info": {"title": info["title"], "version": version.strip(), **info},
             "servers": [{"url": "/"}],
             "tags": [{"name": name, "description": says} for name, says in self.part("tags").items()],
-            "paths": self.paths(),
-            "components": {
-                "securitySchemes": {
-                    "cookie": {"type": "apiKey", "in": "cookie", "name": "staunton_session", "description": "Set by signing in"},
-                    "csrf": {"type": "apiKey", "in": "header", "name": "Staunton-Csrf",
-                             "description": f"The csrf token of GET {self.part('prefix')}/session"}},
-                "headers": {"ETag": {"description": "Changes whenever the answer does; send it as If-None-Match",
-                                     "schema": {"type": "string"}}},
-                "responses": {name: self.problem(status, says) for status, (name, _, says) in self.statuses.items()},
-                "schemas": self.schemas}}
-        self.document["components"]["schemas"] = dict(sorted(self.schemas.items()))
+            "paths": paths,
+            "components": self.part("components") | {"responses": responses, "schemas": dict(sorted(self.schemas.items()))}}
+        if unused := {*contract.types, *contract.parts, *contract.views, *contract.requests} - self.used:
+            raise Fault(f"nothing uses {', '.join(sorted(unused))}")
 
     def part(self, name):
         if name not in self.routes:
@@ -65,24 +56,22 @@ class Document:
 
     # --- Schemas ------------------------------------------------------------------------------------------------------
 
-    def share(self, table):
-        for type_ in table.fields.values():
-            for name in contract_data.names_in(type_):
-                if name in self.contract.parts and name not in self.shared:
-                    self.shared.add(name)
-                    self.share(self.contract.parts[name])
+    def share(self, tables):
+        used = {name for table in tables for type_ in table.fields.values() for name in contract_data.names_in(type_)}
+        if found := (used & set(self.contract.parts)) - self.shared:
+            self.shared |= found
+            self.share(self.contract.parts[name] for name in found)
 
     def schema(self, type_, closed):
         """What a field may be; `closed` within requests."""
         made = self.core(type_, closed)
-        if type_.nullable:
-            if isinstance(made.get("type"), str) and "enum" not in made:
-                made["type"] = [made["type"], "null"]
-            else:
-                made = {"anyOf": [made, {"type": "null"}]}
+        if type_.nullable and "type" in made and "enum" not in made:
+            made["type"] = [made["type"], "null"]
+        elif type_.nullable:
+            made = {"anyOf": [made, {"type": "null"}]}
         if type_.says:
             made["description"] = type_.says
-        if type_.has_default:
+        if type_.default is not None:
             made["default"] = type_.default
         return made
 
@@ -115,42 +104,35 @@ class Document:
         return made
 
     def named(self, name, closed):
-        contract = self.contract
         self.used.add(name)
-        if name in contract.types:
-            type_ = contract.types[name]
+        if type_ := self.contract.types.get(name):
             if type_.kind in WORDS and not type_.pattern:
                 return self.schema(type_, closed)
             return self.component(camel(name), type_, lambda: self.schema(type_, closed))
-        if name in contract.views:
-            return self.component(name, contract.views[name], lambda: self.object(contract.views[name], False))
-        table = contract.parts[name]
+        if view := self.contract.views.get(name):
+            return self.component(name, view, lambda: self.object(view, False))
+        if request := self.contract.requests.get(name):
+            return self.component(camel(name), request, lambda: self.object(request, True))
+        table = self.contract.parts[name]
         given = name + "Given" if closed and name in self.shared else name
         return self.component(given, (table, closed), lambda: self.object(table, closed))
 
     def component(self, name, source, make):
-        if name not in self.schemas:
-            self.schemas[name] = {"x-source": source}  # it may name itself
-            self.schemas[name] |= make()
-        elif self.schemas[name]["x-source"] != source:
+        if self.sources.setdefault(name, source) != source:
             raise Fault(f"there are two schemas {name}")
-        return ref(name)
+        if name not in self.schemas:
+            self.schemas[name] = {}  # it may name itself
+            self.schemas[name] |= make()
+        return {"$ref": REF + name}
 
     def object(self, table, closed):
-        made = {"type": "object"}
-        if table.says:
-            made["description"] = table.says
+        made = {"type": "object"} | ({"description": table.says} if table.says else {})
         fields = {name: type_ for name, type_ in table.fields.items() if not type_.internal}
         self.used.add(table.include)
         if required := [name for name, type_ in fields.items() if type_.needed or not type_.optional]:
             made["required"] = required
         made["properties"] = {name: self.schema(type_, closed) for name, type_ in fields.items()}
         return made | ({"additionalProperties": False} if closed else {})
-
-    def request(self, kind):
-        table = self.contract.requests[kind]
-        self.used.add(kind)
-        return self.component(camel(kind), table, lambda: self.object(table, True))
 
     def commands(self):
         """The union of all requests that no route takes by itself."""
@@ -159,7 +141,7 @@ class Document:
         for kind, table in self.contract.requests.items():
             if kind in apart:
                 continue
-            body = self.request(kind)
+            body = self.named(kind, True)
             mapping[kind] = self.component(camel(kind) + "Command", kind, lambda: {
                 "type": "object", "description": table.says, "required": ["kind", "body"],
                 "properties": {"kind": {"const": kind}, "command": self.named("command_id", True),
@@ -205,9 +187,8 @@ class Document:
             place = f"routes.toml: [{name}]"
             if strange := set(route) - ROUTE_KEYS:
                 raise Fault(f"{place} {min(strange)}: a route has no such field")
-            for needed in ("id", "tag", "says", "answers"):
-                if needed not in route:
-                    raise Fault(f"{place} {needed} is missing")
+            if lacking := [needed for needed in ("id", "tag", "says", "answers") if needed not in route]:
+                raise Fault(f"{place} {lacking[0]} is missing")
             if route["tag"] not in self.part("tags") or route["id"] in self.operations:
                 raise Fault(f"{place} id, tag: the id is there twice or the tag is not known")
             self.operations.add(route["id"])
@@ -226,10 +207,8 @@ class Document:
             made["description"] = route["more"]
         # What everybody may see needs no scheme; a change needs the token as well.
         made["security"] = [{"cookie": []} | ({} if method == "GET" else {"csrf": []})] if signed_in else []
-        given = [self.parameter(place, where, name, line)
-                 for where in ("query", "header") for name, line in route.get(where, {}).items()]
-        if given:
-            made["parameters"] = given
+        if given := [(where, *field) for where in ("query", "header") for field in route.get(where, {}).items()]:
+            made["parameters"] = [self.parameter(place, *one) for one in given]
         if takes := route.get("takes"):
             made["requestBody"] = {"required": True, "content": {"application/json": self.body(place, takes)}}
         made["responses"] = {str(route.get("status", 200)): self.answer(place, method, route)}
@@ -237,9 +216,8 @@ class Document:
         others = {"304": method == "GET" and route.get("etag", True), "400": True, "401": signed_in or takes == "SignIn", "403": True,
                   "404": "{" in path, "409": command, "413": takes, "422": takes == "Command" or route.get("refuses"),
                   "429": takes, "default": True}
-        for status, there in others.items():
-            if there:
-                made["responses"][status] = {"$ref": "#/components/responses/" + self.statuses[status][0]}
+        made["responses"] |= {status: {"$ref": "#/components/responses/" + self.statuses[status][0]}
+                              for status, there in others.items() if there}
         return made
 
     def body(self, place, takes):
@@ -248,8 +226,7 @@ class Document:
         table = self.contract.requests.get(takes) or self.contract.parts.get(takes)
         if table is None or table.example is None:
             raise Fault(f"{place} takes: there is no {takes} with an example")
-        schema = self.request(takes) if takes in self.contract.requests else self.named(takes, True)
-        return {"schema": schema, "example": table.example}
+        return {"schema": self.named(takes, True), "example": table.example}
 
     def answer(self, place, method, route):
         core, _, says = route["answers"].partition(" -- ")
@@ -265,22 +242,14 @@ class Document:
 
     def example(self, place, operation):
         try:
-            with open(os.path.join(self.contract.folder, "examples", operation + ".json"), encoding="utf-8") as file:
-                return json.load(file)
+            return json.loads(source_data.read_text(os.path.join(self.contract.folder, "examples", operation + ".json")))
         except (OSError, ValueError) as fault:
             raise Fault(f"{place} answers: no example in examples/{operation}.json: {fault}") from fault
 
 
 def build(folder=contract_data.FOLDER):
     """The document, as a dictionary."""
-    with open(os.path.join(os.path.dirname(contract_data.FOLDER), "VERSION"), encoding="utf-8") as file:
-        made = Document(folder, file.read().strip())
-    for schema in made.document["components"]["schemas"].values():
-        del schema["x-source"]
-    contract = made.contract
-    if unused := {*contract.types, *contract.parts, *contract.views, *contract.requests} - made.used:
-        raise Fault(f"nothing uses {', '.join(sorted(unused))}")
-    return made.document
+    return Document(folder).document
 
 
 def limits():
@@ -289,20 +258,19 @@ def limits():
     return f"export const LIMITS = {json.dumps(rows, indent=2)} as const;\n"
 
 
-def main():
-    if len(sys.argv) not in (2, 3):
+def main(paths):
+    if len(paths) not in (1, 2):
         sys.exit("usage: generate_openapi.py OUT.json [LIMITS.ts]")
     try:
         text = json.dumps(build(), ensure_ascii=False, indent=1) + "\n"
     except Fault as fault:
         sys.exit(f"contract: {fault}")
-    if sys.argv[1] == "-":
+    if paths == ["-"]:
         sys.stdout.write(text)
         return
-    for path, content in zip(sys.argv[1:], (text, limits())):
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(content)
+    for path, content in zip(paths, (text, limits())):
+        source_data.write(*os.path.split(os.path.abspath(path)), content)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -18,6 +18,7 @@ sys.path.insert(0, TOOLS)
 import compare_openapi  # noqa: E402
 import contract_data  # noqa: E402
 import generate_openapi  # noqa: E402
+import source_data  # noqa: E402
 
 FILES = {
     "types.toml": '''
@@ -57,9 +58,11 @@ more = "optional map of any"
 ''',
     "routes.toml": '''
 prefix = "/api/v9"
+[info]
 title = "T"
 description = "D"
-licence = "Apache-2.0"
+[components]
+headers.ETag.description = "H"
 [tags]
 event = "E"
 arbiter = "A"
@@ -152,7 +155,7 @@ def a_line_says_what_a_field_may_be():
         type_ = contract_data.read_type(line)
         tap.equal((type_.kind, type_.least, type_.most), wanted)
     tap.equal(contract_data.read_type('one of "" a "b c"').values, ["", "a", "b c"])
-    tap.equal(contract_data.read_type("text, default a, example b").example, "b")
+    tap.equal([contract_data.read_type(line).default for line in ("text, default a", "boolean, default false", "text")], ["a", False, None])
     for line in ("", "textt 1..", "text 1..2 3", "list text", "one a b", "always x", "two words", "integer /a/ b", "optional"):
         try:
             type_ = contract_data.read_type(line)
@@ -168,11 +171,11 @@ def rows_of_the_program_are_words_with_notes():
     tap.equal([notes[name] for name in ("field_missing", "sign_in_needed", "csrf_wrong", "path_unknown", "method_unknown", "changed_meanwhile",
                                         "body_too_large", "round_locked", "too_many_reads", "server_busy")],
               [f"HTTP {status}" for status in (400, 401, 403, 404, 405, 409, 413, 422, 429, 503)])
-    rows = contract_data.read_source("src/base/error_table.h").count("\nERROR_ROW(")
-    own = contract_data.read_source("src/base/error_table.h").count("\nERROR_ROW(cli_")
+    rows = source_data.read_text(os.path.join(TOP, "src/base/error_table.h")).count("\nERROR_ROW(")
+    own = source_data.read_text(os.path.join(TOP, "src/base/error_table.h")).count("\nERROR_ROW(cli_")
     tap.equal(len(notes), rows - own - 1)  # all but those of the command line, and none
     verbs = contract_data.read_type("rows of src/game/verb_table.h").notes
-    tap.equal(len(verbs), contract_data.read_source("src/game/verb_table.h").count("\nVERB("))
+    tap.equal(len(verbs), source_data.read_text(os.path.join(TOP, "src/game/verb_table.h")).count("\nVERB("))
     tap.equal((verbs["moves"], verbs["resigns"]), ("By white, black. Operands: move, flags. Needed: move.", "By white, black."))
     schemas = made({"types.toml": ("one of white black", "rows of src/game/verb_table.h")})["components"]["schemas"]
     tap.equal(schemas["Colour"]["oneOf"][0], {"const": "moves", "description": verbs["moves"]})
