@@ -78,6 +78,13 @@ struct check_result {
 bool check_event_rounds(struct arena *arena, const struct event *event, const struct tournament *tournament,
                         int32_t only, struct check_result *result, struct error *error);
 
+/* Why nobody can tell. */
+const struct language_sentence *check_doubt_words(struct arena *arena, const struct check_result *result,
+                                                  const struct check_round *round);
+/* Why a round is not right, as a sentence without its full stop. */
+struct text check_reason_say(struct arena *arena, const struct language *language, const struct check_result *result,
+                             const struct check_round *round);
+
 /* --- One round --------------------------------------------------------------------------------------------------- */
 
 /* What the source of a round leaves open, or says of it besides. */

@@ -26,7 +26,7 @@ bool generated_fit_system(const struct pairing_system *system, struct generate_o
     if (options->bye == GENERATE_UNSET && !options->has_scoring)
         options->bye = GENERATE_BYE_WIN; /* [c04:general.minimum.b] */
     if (options->accelerated == 1) {
-        error_set(error, ERROR_pairing_accelerated, system->title, NULL, NULL);
+        error_set(error, ERROR_pairing_accelerated, system->name, NULL, NULL);
         return error_in_field(error, "acceleration");
     }
     options->accelerated = 0;

@@ -21,7 +21,7 @@ static void show_systems(struct cli *cli) {
     table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     for (size_t i = 0; (system = pairing_system_at(i)) != NULL; i++) {
         table_add_zero(&table, system->name);
-        table_add_zero(&table, system->title);
+        table_add_said(&table, system->title);
     }
     cli_show_table(cli, &table);
 }

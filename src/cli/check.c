@@ -7,15 +7,27 @@
 #include "cli/commands.h"
 #include "cli/progress.h"
 #include "cli/source.h"
+#include "present/checks.h"
 
 enum { JOBS_MOST = 64 };
 
 /* --- One file ---------------------------------------------------------------------------------------------------- */
 
-static void keep_text(struct check_file *file, bool as_json, struct arena *scratch, const struct check_result *result) {
+static void keep_text(struct check_file *file, bool as_json, const struct language *language, struct arena *scratch,
+                      const struct check_result *result) {
+    const char *name = cli_file_name(file->name);
     struct text_builder out;
+    struct json_writer writer;
+    struct document document;
     text_builder_init(&out, scratch);
-    (as_json ? check_print_json : check_print)(&out, cli_file_name(file->name), result);
+    if (as_json) {
+        json_writer_init(&writer, &out);
+        present_check_write(&writer, scratch, language, name, result);
+    } else {
+        document_begin(&document, scratch, language);
+        present_check(&document, name, result);
+        document_print(&document, &out, false);
+    }
     if (out.length > 0)
         file->text = text_copy(&file->arena, text_builder_take(&out));
     for (int i = 0; i < 3; i++)
@@ -33,7 +45,8 @@ static void keep_warnings(struct check_file *file, const struct trf_tournament *
     }
 }
 
-static bool check_file(struct arena *scratch, const struct check_order *order, bool as_json, struct check_file *file) {
+static bool check_file(struct arena *scratch, const struct check_order *order, bool as_json,
+                       const struct language *language, struct check_file *file) {
     struct text bytes;
     struct trf_report report;
     struct check_result result;
@@ -50,7 +63,7 @@ static bool check_file(struct arena *scratch, const struct check_order *order, b
             *error = (struct error){0};
         return error->code == ERROR_none ? false : error_at(error, cli_file_name(file->name), 0, 0);
     }
-    keep_text(file, as_json, scratch, &result);
+    keep_text(file, as_json, language, scratch, &result);
     return true;
 }
 
@@ -59,6 +72,7 @@ static bool check_file(struct arena *scratch, const struct check_order *order, b
 struct work {
     const struct check_order *order;
     bool as_json;
+    const struct language *language;
     struct check_files *files;
     pthread_mutex_t lock;
     size_t next;
@@ -74,7 +88,7 @@ static void *work_on(void *user) {
     while (work->next < work->files->count) {
         struct check_file *file = &work->files->files[work->next++];
         pthread_mutex_unlock(&work->lock);
-        file->read = file->event || check_file(&scratch, work->order, work->as_json, file);
+        file->read = file->event || check_file(&scratch, work->order, work->as_json, work->language, file);
         arena_reset(&scratch);
         pthread_mutex_lock(&work->lock);
         progress_show(&work->progress, ++work->done);
@@ -110,14 +124,10 @@ static void warn(struct cli *cli, const struct check_files *files) {
     }
     if (count == 0)
         return;
-    struct text_builder message;
-    text_builder_init(&message, &cli->arena);
-    if (count == 1)
-        text_add_zero(&message, "The file has warnings");
-    else
-        text_add_format(&message, "This file and %zu other%s have warnings", count - 1, count == 2 ? "" : "s");
-    text_add_zero(&message, "; staunton trf check FILE lists them.");
-    cli_warn(cli, first->name, 0, 0, text_builder_take(&message));
+    cli_warn(cli, first->name, 0, 0,
+             count == 1 ? cli_said(cli, MESSAGE_show_check_warnings)
+                        : language_said(&cli->arena, cli->language, show_check_warnings_more, "count",
+                                        language_number((int64_t)count - 1)));
 }
 
 /* --- Summary ----------------------------------------------------------------------------------------------------- */
@@ -127,10 +137,6 @@ struct summary {
     int64_t counts[3];
     int64_t unreadable;
 };
-
-static const char *plural(int64_t count) {
-    return count == 1 ? "" : "s";
-}
 
 static void sum_up(struct cli *cli, const struct check_files *files, struct summary *summary) {
     *summary = (struct summary){0};
@@ -151,14 +157,12 @@ static void print_text(struct cli *cli, const struct check_files *files, const s
     for (size_t i = 0; i < files->count; i++)
         text_add(&cli->out, files->files[i].text);
     if (summary->counts[CHECK_UNKNOWN] > 0)
-        text_add_format(&cli->out, "cannot tell: %lld round%s\n", (long long)summary->counts[CHECK_UNKNOWN],
-                        plural(summary->counts[CHECK_UNKNOWN]));
+        cli_tell(cli, show_check_unknown_rounds, "count", language_number(summary->counts[CHECK_UNKNOWN]));
     if (summary->unreadable > 0)
-        text_add_format(&cli->out, "cannot be checked: %lld file%s\n", (long long)summary->unreadable,
-                        plural(summary->unreadable));
-    int64_t rounds = summary->counts[CHECK_RIGHT] + summary->counts[CHECK_WRONG];
-    text_add_format(&cli->out, "checked %lld tournaments, %lld rounds: %lld differences\n",
-                    (long long)summary->tournaments, (long long)rounds, (long long)summary->counts[CHECK_WRONG]);
+        cli_tell(cli, show_check_unreadable, "count", language_number(summary->unreadable));
+    cli_tell(cli, show_check_sum, "tournaments rounds differences", language_number(summary->tournaments),
+             language_number(summary->counts[CHECK_RIGHT] + summary->counts[CHECK_WRONG]),
+             language_number(summary->counts[CHECK_WRONG]));
 }
 
 static void print_json(struct cli *cli, const struct check_files *files, const struct summary *summary) {
@@ -199,7 +203,7 @@ static bool check_event(struct cli *cli, const struct check_order *order, struct
         struct check_file *file = arena_alloc(files->arena, sizeof *file);
         *file = (struct check_file){.name = text_zero(&cli->arena, source.event->id), .event = true};
         *files = (struct check_files){.arena = files->arena, .count = 1, .files = file};
-        keep_text(file, cli_has(cli, "json"), &cli->arena, &result);
+        keep_text(file, cli_has(cli, "json"), cli->language, &cli->arena, &result);
     }
     source_close(&source);
     return done;
@@ -238,7 +242,11 @@ bool command_check(struct cli *cli, struct error *error) {
         return check_run_requirements(cli, &order, error);
     if (!add_all(cli, &order, &files, error))
         return false;
-    struct work work = {.order = &order, .as_json = as_json, .files = &files, .lock = PTHREAD_MUTEX_INITIALIZER};
+    struct work work = {.order = &order,
+                        .as_json = as_json,
+                        .language = cli->language,
+                        .files = &files,
+                        .lock = PTHREAD_MUTEX_INITIALIZER};
     progress_begin(&work.progress, files.count > 1 && !cli_has(cli, "quiet"), files.count);
     check_all(&work, (size_t)jobs);
     sum_up(cli, &files, &summary);

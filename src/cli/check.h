@@ -35,10 +35,4 @@ bool check_files_is_report(struct text bytes);
 /* The minimum requirements of all Swiss systems in place of the system's own rules. */
 bool check_run_requirements(struct cli *cli, const struct check_order *order, struct error *error);
 
-/* What is to be said of a tournament: its rounds that are not right. */
-void check_print(struct text_builder *out, const char *name, const struct check_result *result);
-void check_print_json(struct text_builder *out, const char *name, const struct check_result *result);
-/* Why a round is not right, as a sentence without its full stop. */
-struct text check_reason_text(struct arena *arena, const struct check_result *result, const struct check_round *round);
-
 #endif

@@ -1,11 +1,10 @@
 /* The minimum requirements of every Swiss system, over the rounds of reports and events as they were paired. */
 #include <stdio.h>
 
-#include "base/score.h"
 #include "cli/check.h"
 #include "cli/progress.h"
 #include "cli/source.h"
-#include "present/document.h"
+#include "present/checks.h"
 
 struct checked_tournament {
     const char *name;
@@ -28,171 +27,6 @@ struct requirements_work {
     struct error *errors;
 };
 
-/* --- Words ------------------------------------------------------------------------------------------------------- */
-
-static int number_of(const struct check_requirements_round *round, int32_t participant) {
-    return (int)round->table->participants[participant].number;
-}
-
-/* "5>8 (1), 3>9 (½)": the higher score first. */
-static void add_floats(struct text_builder *out, const struct check_requirements_round *round) {
-    for (int32_t i = 0; i < round->found.float_count; i++) {
-        const struct requirement_float *floated = &round->found.floats[i];
-        text_add_format(out, "%s%d>%d (", i == 0 ? "" : ", ", number_of(round, floated->higher),
-                        number_of(round, floated->lower));
-        score_add(out, floated->difference, round->table->scoring.unit);
-        text_add_byte(out, ')');
-    }
-}
-
-static void add_pairs(struct text_builder *out, const struct check_requirements_round *round,
-                      const struct drawn_pair *pairs, int32_t count) {
-    for (int32_t i = 0; i < count; i++)
-        text_add_format(out, "%s%d-%d", i == 0 ? "" : ", ", number_of(round, pairs[i].white),
-                        number_of(round, pairs[i].black));
-}
-
-static void print_rounds(struct cli *cli, const struct checked_tournament *tournament) {
-    static const struct table_column columns[] = {{MESSAGE_table_round, true, NULL},
-                                                  {MESSAGE_table_pairs, true, NULL},
-                                                  {MESSAGE_table_sum, true, NULL},
-                                                  {MESSAGE_table_score_differences_higher_lower, false, NULL},
-                                                  {MESSAGE_table_colours_reversed, false, NULL},
-                                                  {MESSAGE_table_stronger_wish_refused, false, NULL}};
-    struct table table;
-    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
-    for (int32_t i = 0; i < tournament->found.count; i++) {
-        const struct check_requirements_round *round = &tournament->found.rounds[i];
-        table_add_number(&table, round->found.round + 1);
-        table_add_number(&table, round->found.pair_count);
-        score_add(table_write(&table), round->found.difference_sum, round->table->scoring.unit);
-        table_written(&table);
-        add_floats(table_write(&table), round);
-        table_written(&table);
-        add_pairs(table_write(&table), round, round->found.reversed, round->found.reversed_count);
-        table_written(&table);
-        add_pairs(table_write(&table), round, round->found.refused, round->found.refused_count);
-        table_written(&table);
-    }
-    cli_show_table(cli, &table);
-}
-
-static void print_finding(struct text_builder *out, const char *name, const struct check_requirements_round *round,
-                          const struct requirement_finding *finding) {
-    text_add_format(out, "%s: round %d: ", name, (int)finding->round + 1);
-    requirement_add(out, round->table, finding);
-    text_add_format(out, " [%s]; ", finding->article);
-    requirement_add_verdict(out, round->table, finding);
-    text_add_byte(out, '\n');
-}
-
-static void print_tournament(struct cli *cli, const struct checked_tournament *tournament) {
-    if (tournament->shown) {
-        text_add_format(&cli->out, "%s (%.*s)\n", tournament->name, TEXT_ARG(tournament->found.system));
-        print_rounds(cli, tournament);
-    }
-    for (int32_t i = 0; i < tournament->found.count; i++)
-        for (int32_t j = 0; j < tournament->found.rounds[i].found.finding_count; j++)
-            print_finding(&cli->out, tournament->name, &tournament->found.rounds[i],
-                          &tournament->found.rounds[i].found.findings[j]);
-}
-
-/* --- JSON -------------------------------------------------------------------------------------------------------- */
-
-static void write_pairs(struct json_writer *writer, const char *key, const struct check_requirements_round *round,
-                        const struct drawn_pair *pairs, int32_t count) {
-    json_key(writer, key);
-    json_begin_array(writer);
-    for (int32_t i = 0; i < count; i++) {
-        json_begin_array(writer);
-        json_integer(writer, number_of(round, pairs[i].white));
-        json_integer(writer, number_of(round, pairs[i].black));
-        json_end_array(writer);
-    }
-    json_end_array(writer);
-}
-
-static void write_score(struct json_writer *writer, struct arena *arena, const char *key,
-                        const struct check_requirements_round *round, int64_t value) {
-    struct text_builder text;
-    text_builder_init(&text, arena);
-    score_add_decimal(&text, value, round->table->scoring.unit, 1);
-    json_key_text(writer, key, text_builder_take(&text));
-}
-
-static void write_round(struct json_writer *writer, struct arena *arena, const struct check_requirements_round *round) {
-    json_begin_object(writer);
-    json_key_integer(writer, "round", round->found.round + 1);
-    json_key_integer(writer, "pairs", round->found.pair_count);
-    write_score(writer, arena, "score_differences", round, round->found.difference_sum);
-    json_key(writer, "floats");
-    json_begin_array(writer);
-    for (int32_t i = 0; i < round->found.float_count; i++) {
-        json_begin_object(writer);
-        json_key_integer(writer, "higher", number_of(round, round->found.floats[i].higher));
-        json_key_integer(writer, "lower", number_of(round, round->found.floats[i].lower));
-        write_score(writer, arena, "difference", round, round->found.floats[i].difference);
-        json_end_object(writer);
-    }
-    json_end_array(writer);
-    write_pairs(writer, "reversed", round, round->found.reversed, round->found.reversed_count);
-    write_pairs(writer, "stronger_refused", round, round->found.refused, round->found.refused_count);
-    json_end_object(writer);
-}
-
-static void write_finding(struct json_writer *writer, struct arena *arena, const struct check_requirements_round *round,
-                          const struct requirement_finding *finding) {
-    struct text_builder words;
-    text_builder_init(&words, arena);
-    requirement_add(&words, round->table, finding);
-    json_begin_object(writer);
-    json_key_integer(writer, "round", finding->round + 1);
-    json_key_text(writer, "requirement", text_from(requirement_code(finding->requirement)));
-    json_key_text(writer, "article", text_from(finding->article));
-    json_key(writer, "players");
-    json_begin_array(writer);
-    json_integer(writer, number_of(round, finding->player));
-    if (finding->opponent >= 0)
-        json_integer(writer, number_of(round, finding->opponent));
-    json_end_array(writer);
-    json_key(writer, "permitted");
-    if (finding->permitted == NULL)
-        json_null(writer);
-    else
-        json_text(writer, text_from(finding->permitted));
-    json_key(writer, "necessity");
-    if (finding->necessity == NECESSITY_UNASKED)
-        json_null(writer);
-    else
-        json_text(writer, text_from(requirement_necessity_code(finding->necessity)));
-    write_pairs(writer, "instead", round, finding->others, finding->other_count);
-    json_key_text(writer, "text", text_builder_take(&words));
-    json_end_object(writer);
-}
-
-static void write_tournament(struct json_writer *writer, struct arena *arena,
-                             const struct checked_tournament *tournament) {
-    json_begin_object(writer);
-    json_key_text(writer, "file", text_from(tournament->name));
-    json_key_text(writer, "system", tournament->found.system);
-    json_key_integer(writer, "violations", tournament->found.violations);
-    json_key_integer(writer, "permitted", tournament->found.permitted);
-    json_key_integer(writer, "necessity_open", tournament->found.unshown);
-    json_key_integer(writer, "not_necessary", tournament->found.needless);
-    json_key(writer, "rounds");
-    json_begin_array(writer);
-    for (int32_t i = 0; i < tournament->found.count; i++)
-        write_round(writer, arena, &tournament->found.rounds[i]);
-    json_end_array(writer);
-    json_key(writer, "findings");
-    json_begin_array(writer);
-    for (int32_t i = 0; i < tournament->found.count; i++)
-        for (int32_t j = 0; j < tournament->found.rounds[i].found.finding_count; j++)
-            write_finding(writer, arena, &tournament->found.rounds[i], &tournament->found.rounds[i].found.findings[j]);
-    json_end_array(writer);
-    json_end_object(writer);
-}
-
 /* --- All of them ------------------------------------------------------------------------------------------------- */
 
 static void tell(struct requirements_work *work, struct arena *arena, const struct checked_tournament *tournament) {
@@ -202,10 +36,14 @@ static void tell(struct requirements_work *work, struct arena *arena, const stru
     work->permitted += tournament->found.permitted;
     work->unshown += tournament->found.unshown;
     work->needless += tournament->found.needless;
-    if (work->writer != NULL)
-        write_tournament(work->writer, arena, tournament);
-    else
-        print_tournament(work->cli, tournament);
+    if (work->writer != NULL) {
+        present_requirements_write(work->writer, arena, work->cli->language, tournament->name, &tournament->found);
+        return;
+    }
+    struct document document;
+    document_begin(&document, arena, work->cli->language);
+    present_requirements(&document, tournament->name, &tournament->found, tournament->shown);
+    cli_show(work->cli, &document);
 }
 
 static void keep_error(struct requirements_work *work, const struct error *error) {
@@ -306,15 +144,21 @@ static void end_json(struct requirements_work *work) {
 }
 
 static void print_sum(const struct requirements_work *work) {
-    struct text_builder *out = &work->cli->out;
-    text_add_format(out, "checked the requirements in %lld tournaments, %lld rounds: %lld violations, %lld permitted",
-                    (long long)work->tournaments, (long long)work->rounds, (long long)work->violations,
-                    (long long)work->permitted);
+    struct arena *arena = &work->cli->arena;
+    struct language_value parts[3];
+    size_t count = 0;
+    parts[count++] =
+        language_inner(language_make(arena, show_check_requirements_sum, "tournaments rounds violations permitted",
+                                     language_number(work->tournaments), language_number(work->rounds),
+                                     language_number(work->violations), language_number(work->permitted)));
     if (work->unshown > 0)
-        text_add_format(out, ", of %lld of them necessity not shown", (long long)work->unshown);
+        parts[count++] = language_inner(
+            language_make(arena, show_check_requirements_unshown, "count", language_number(work->unshown)));
     if (work->needless > 0)
-        text_add_format(out, ", %lld of them not necessary", (long long)work->needless);
-    text_add_byte(out, '\n');
+        parts[count++] = language_inner(
+            language_make(arena, show_check_requirements_needless, "count", language_number(work->needless)));
+    cli_tell(work->cli, show_check_requirements_sums, "sums",
+             language_list_with(parts, count, MESSAGE_list_comma, MESSAGE_list_comma));
 }
 
 bool check_run_requirements(struct cli *cli, const struct check_order *order, struct error *error) {

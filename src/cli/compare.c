@@ -1,11 +1,9 @@
-#include "analysis/compare.h"
-
 #include "cli/commands.h"
-#include "cli/compare.h"
 #include "cli/fields.h"
 #include "cli/follow.h"
 #include "cli/pairing.h"
 #include "cli/source.h"
+#include "present/comparison.h"
 
 /* --- Which systems -------------------------------------------------------------------------------------------------- */
 
@@ -49,7 +47,7 @@ static bool read_file(struct cli *cli, const char *name, struct compare *compare
         !trf_drawing(&cli->arena, &report->trf, &report->table, (int32_t)round - 1, &drawing, error))
         return false;
     if (!trf_initial_colour(&report->trf, &report->table, &colour))
-        cli_warn(cli, name, 0, 0, TEXT("No initial colour is given (152, XXC); White is taken."));
+        cli_warn(cli, name, 0, 0, cli_said(cli, MESSAGE_show_compare_no_colour));
     drawing.table = crosstable_by_player(&cli->arena, drawing.table); /* everybody under the number of the file */
     compare_take(compare, report->trf.name, &drawing,
                  pairing_system_named(text_from(trf_system(&report->trf).edition)));
@@ -70,15 +68,26 @@ static bool read_event(struct cli *cli, const struct source *source, struct comp
     return true;
 }
 
+static void write_problem(struct json_writer *writer, const struct error *error, void *user) {
+    cli_problem(user, writer, error);
+}
+
 static bool show(struct cli *cli, struct compare *compare, struct error *error) {
+    struct json_writer writer;
+    struct document document;
     if (!read_options(cli, compare, error))
         return false;
     compare_draw(&cli->arena, compare);
     cli->no = compare->first < 0;
-    if (cli_has(cli, "json"))
-        compare_show_json(cli, compare);
-    else
-        compare_show(cli, compare);
+    if (cli_has(cli, "json")) {
+        json_writer_init(&writer, &cli->out);
+        present_comparison_write(&writer, &cli->arena, cli->language, compare, write_problem, cli);
+        text_add_byte(&cli->out, '\n');
+        return true;
+    }
+    cli_begin(cli, &document);
+    present_comparison(&document, compare);
+    cli_show(cli, &document);
     return true;
 }
 

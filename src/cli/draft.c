@@ -12,22 +12,12 @@ bool draft_warn(struct cli *cli, const struct source *source, const struct tourn
     struct drawing drawing;
     struct proposals found;
     struct error ignored = {0};
-    struct text_builder words;
     if (error->code != ERROR_pairing_impossible || tournament->pairing == NULL ||
         !draw_prepare(&cli->arena, source->event, tournament, tournament->round_count + 1, &drawing, &ignored) ||
         !proposals_find(&cli->arena, tournament->pairing, &drawing, &found, &ignored) || !found.obstructed)
         return false;
-    text_builder_init(&words, &cli->arena);
-    proposals_add_obstacle(&words, &drawing, &found.obstacle);
-    for (int32_t i = 0; i < found.count; i++) {
-        text_add_zero(&words, i == 0                 ? " The arbiter may "
-                              : found.together       ? ", and "
-                              : i + 1 == found.count ? "; or "
-                                                     : "; ");
-        proposals_add(&words, &drawing, &found.list[i]);
-    }
-    text_add_zero(&words, found.count > 0 ? "." : "");
-    cli_warn(cli, text_zero(&cli->arena, source->event->id), 0, 0, text_builder_take(&words));
+    cli_warn(cli, text_zero(&cli->arena, source->event->id), 0, 0,
+             language_say(&cli->arena, cli->language, proposals_words(&cli->arena, &drawing, &found)));
     return false;
 }
 

@@ -242,10 +242,8 @@ static bool check_colour(const struct request *request, const struct trf_report 
 /* No legal pairing exists: in the words that callers look for, and why it is so for those who read standard error. */
 static bool no_pairing(struct arena *arena, const struct request *request, const struct pairing_system *system,
                        const struct drawing *drawing) {
-    struct text_builder proof;
-    text_builder_init(&proof, arena);
-    pairing_add_obstacle(arena, &proof, system, drawing);
-    struct text words = text_builder_take(&proof);
+    const struct language_sentence *proof = pairing_obstacle(arena, system, drawing);
+    struct text words = proof == NULL ? TEXT("") : language_say(arena, language_english(), proof);
     tell_no_pairing(cli_file_name(request->input == NULL ? "-" : request->input), drawing->round + 1);
     if (words.length > 0)
         fprintf(stderr, "%.*s\n", TEXT_ARG(words));

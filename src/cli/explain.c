@@ -72,22 +72,25 @@ static bool compare(const struct telling *telling, const struct trf_report *repo
 static void show_beside(struct telling *telling, const struct beside *beside) {
     struct cli *cli = telling->cli;
     if (!beside->same)
-        text_add_format(&cli->out, "\nThe round is paired otherwise. %.*s.\n",
-                        TEXT_ARG(check_reason_text(&cli->arena, &beside->checked, &beside->checked.rounds[0])));
+        telling_otherwise(cli,
+                          check_reason_say(&cli->arena, cli->language, &beside->checked, &beside->checked.rounds[0]));
 }
 
 /* As the view of an event's round has them. */
 static void write_beside(const struct telling *telling, const struct beside *beside, struct json_writer *writer) {
+    struct arena *arena = &telling->cli->arena;
     struct draw_verdict verdict = {.criterion = "", .article = ""};
     if (!beside->there)
         return;
     if (!beside->same && beside->checked.rounds[0].answer == CHECK_WRONG)
         verdict = beside->checked.rounds[0].verdict;
     if (!beside->same)
-        verdict.text = check_reason_text(&telling->cli->arena, &beside->checked, &beside->checked.rounds[0]);
+        verdict.words = language_make(arena, show_as_it_is, "text",
+                                      language_text(check_reason_say(arena, telling->cli->language, &beside->checked,
+                                                                     &beside->checked.rounds[0])));
     json_key_boolean(writer, "former_numbers", telling->former_numbers);
     json_key_boolean(writer, "same", beside->same);
-    show_verdict(writer, &verdict);
+    show_verdict(writer, arena, telling->cli->language, &verdict);
 }
 
 static bool tell(struct telling *telling, const char *name, struct text bytes, struct beside *beside,

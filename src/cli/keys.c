@@ -172,7 +172,7 @@ static bool show(struct cli *cli, const struct source *source, int64_t round, st
     text_builder_init(&out, &cli->arena);
     json_writer_init(&writer, &out);
     if (!source_tournament(cli, source, &tournament, error) || !check_round(cli, tournament, round, error) ||
-        !view_keys(&writer, source->event, tournament, (int32_t)round, &cli->arena, error))
+        !view_keys(&writer, source->event, tournament, (int32_t)round, cli->language, &cli->arena, error))
         return false;
     if (cli_has(cli, "json")) {
         text_add(&cli->out, text_builder_take(&out));

@@ -56,7 +56,7 @@ static void show_boards(struct cli *cli, const struct next_round *next) {
     text_add_format(&title, "%.*s%sround %d of %d: ", TEXT_ARG(next->report.trf.name),
                     next->report.trf.name.length > 0 ? ", " : "", (int)next->drawing.round + 1,
                     (int)next->report.table.rounds_planned);
-    pairing_add_title(&title, next->system, &next->drawing.choices);
+    text_add(&title, pairing_title(cli, next->system, &next->drawing.choices));
     cli_bold(cli, text_builder_take(&title));
     text_add_zero(&cli->out, "\n\n");
     if (is_empty(drawn)) {

@@ -49,16 +49,14 @@ bool pairing_system_option(struct cli *cli, const struct pairing_system **system
     return trf_report_options(*system, cli_value(cli, "option"), &choices, error);
 }
 
-void pairing_add_title(struct text_builder *out, const struct pairing_system *system,
-                       const struct pairing_choices *choices) {
+struct text pairing_title(struct cli *cli, const struct pairing_system *system, const struct pairing_choices *choices) {
     struct text_builder options;
-    text_builder_init(&options, out->arena);
+    text_builder_init(&options, &cli->arena);
     pairing_options_add(&options, system, choices);
-    text_add_zero(out, system->title);
     if (options.length == 0)
-        return;
-    struct text on = text_builder_take(&options);
-    text_add_format(out, " (%.*s)", TEXT_ARG(on));
+        return cli_said(cli, system->title);
+    return language_said(&cli->arena, cli->language, show_system_with_options, "title options",
+                         language_text(cli_said(cli, system->title)), language_text(text_builder_take(&options)));
 }
 
 void pairing_add_list(struct text_builder *out, const struct drawing *drawing, const struct drawn_round *drawn) {
@@ -70,31 +68,22 @@ void pairing_add_list(struct text_builder *out, const struct drawing *drawing, c
         text_add_format(out, "%d 0\n", (int)drawing_player(drawing, drawn->bye));
 }
 
-void pairing_add_obstacle(struct arena *arena, struct text_builder *out, const struct pairing_system *system,
-                          const struct drawing *drawing) {
+const struct language_sentence *pairing_obstacle(struct arena *arena, const struct pairing_system *system,
+                                                 const struct drawing *drawing) {
     struct proposals proposals;
     struct error error;
     struct drawing numbered = *drawing;
     numbered.table = crosstable_by_player(arena, drawing->table);
-    if (!proposals_find(arena, system, &numbered, &proposals, &error) || !proposals.obstructed)
-        return;
-    proposals_add_obstacle(out, &numbered, &proposals.obstacle);
-    if (proposals.count > 0)
-        text_add_zero(out, proposals.together ? " The arbiter may, all together:" : " The arbiter may:");
-    for (int32_t i = 0; i < proposals.count; i++) {
-        text_add_zero(out, i == 0 ? " " : proposals.together ? "; and " : "; or ");
-        proposals_add(out, &numbered, &proposals.list[i]);
-    }
-    text_add_zero(out, proposals.count > 0 ? "." : "");
+    return proposals_find(arena, system, &numbered, &proposals, &error) && proposals.obstructed
+               ? proposals_words(arena, &numbered, &proposals)
+               : NULL;
 }
 
 bool pairing_warn_obstacle(struct cli *cli, const char *name, const struct pairing_system *system,
                            const struct drawing *drawing, const struct error *error) {
-    struct text_builder proof;
-    text_builder_init(&proof, &cli->arena);
-    if (error->code == ERROR_pairing_impossible)
-        pairing_add_obstacle(&cli->arena, &proof, system, drawing);
-    if (proof.length > 0)
-        cli_warn(cli, name, 0, 0, text_builder_take(&proof));
+    const struct language_sentence *proof =
+        error->code == ERROR_pairing_impossible ? pairing_obstacle(&cli->arena, system, drawing) : NULL;
+    if (proof != NULL)
+        cli_warn(cli, name, 0, 0, language_say(&cli->arena, cli->language, proof));
     return false;
 }

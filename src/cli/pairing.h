@@ -18,8 +18,7 @@ bool pairing_system_find(struct arena *arena, struct text name, const char *opti
                          const struct pairing_system **system, struct error *error);
 
 /* The title of a system, with the options that are on behind it in brackets. */
-void pairing_add_title(struct text_builder *out, const struct pairing_system *system,
-                       const struct pairing_choices *choices);
+struct text pairing_title(struct cli *cli, const struct pairing_system *system, const struct pairing_choices *choices);
 
 /* "3\n1 4\n..." as pairing engines print it: the bye behind the pairs, with opponent 0. */
 void pairing_add_list(struct text_builder *out, const struct drawing *drawing, const struct drawn_round *drawn);
@@ -28,9 +27,8 @@ void pairing_add_list(struct text_builder *out, const struct drawing *drawing, c
 bool pairing_warn_obstacle(struct cli *cli, const char *name, const struct pairing_system *system,
                            const struct drawing *drawing, const struct error *error);
 
-/* Why no legal pairing exists, in a few sentences: who can meet nobody else, and what the arbiter may do. Nothing when
-   there is one. */
-void pairing_add_obstacle(struct arena *arena, struct text_builder *out, const struct pairing_system *system,
-                          const struct drawing *drawing);
+/* Why no legal pairing exists: who can meet nobody else, and what the arbiter may do. NULL when there is one. */
+const struct language_sentence *pairing_obstacle(struct arena *arena, const struct pairing_system *system,
+                                                 const struct drawing *drawing);
 
 #endif

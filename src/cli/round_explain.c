@@ -43,16 +43,10 @@ static bool ask_player(struct telling *telling, const struct source *source, con
 
 static void warn_of_outdated(struct cli *cli, const struct event *event, const struct tournament *tournament,
                              const struct round *round) {
-    struct text_builder words;
-    if (round != &tournament->draft.round || !draw_is_outdated(&cli->arena, event, tournament))
-        return;
-    text_builder_init(&words, &cli->arena);
-    text_add_format(
-        &words,
-        "The draft of round %d is out of date: something has changed since it was made. What is told is how the "
-        "round is drawn now; pair it again.",
-        (int)round->number);
-    cli_warn(cli, text_zero(&cli->arena, event->id), 0, 0, text_builder_take(&words));
+    if (round == &tournament->draft.round && draw_is_outdated(&cli->arena, event, tournament))
+        cli_warn(
+            cli, text_zero(&cli->arena, event->id), 0, 0,
+            language_said(&cli->arena, cli->language, cli_explain_outdated, "round", language_number(round->number)));
 }
 
 /* While not everybody has a place in a draft, only what the engine draws can be explained. */
@@ -98,8 +92,8 @@ static bool explain_swiss(struct cli *cli, const struct source *source, const st
         return false;
     telling_show(&telling);
     if (!compared.same) {
-        draw_judge(&cli->arena, tournament, &compared, cli->language, &verdict);
-        text_add_format(&cli->out, "\nThe round is paired otherwise. %.*s.\n", TEXT_ARG(verdict.text));
+        draw_judge(&cli->arena, tournament, &compared, &verdict);
+        telling_otherwise(cli, draw_verdict_say(&cli->arena, cli->language, &verdict));
     }
     return true;
 }
@@ -116,17 +110,20 @@ static bool explain_table(struct cli *cli, const struct source *source, const st
     document.title =
         document_say(&document, show_round_title_berger, "title",
                      language_text(present_round_title(&document, source->event, tournament, round->number)));
-    cli_show(cli, &document);
-    text_add_byte(&cli->out, '\n');
-    text_add_format(&cli->out, "Round %d of the table for %d players", (int)reading_number(table, "round"),
-                    (int)reading_number(table, "players"));
-    if (reading_true(table, "reversed"))
-        text_add_zero(&cli->out, ", with reversed colours for the second cycle");
-    if (reading_true(table, "swapped"))
-        text_add_zero(&cli->out, ", exchanged with its neighbour at the end of the first cycle");
+    struct language_value *rests_on = arena_array(&cli->arena, reading_count(articles), sizeof *rests_on);
     for (size_t i = 0; i < reading_count(articles); i++)
-        text_add_format(&cli->out, "%s%.*s", i == 0 ? " [" : ", ", TEXT_ARG(articles->array.items[i].text));
-    text_add_zero(&cli->out, reading_count(articles) > 0 ? "].\n" : ".\n");
+        rests_on[i] = language_text(articles->array.items[i].text);
+    const struct language_value values[] = {
+        language_number(reading_number(table, "round")), language_number(reading_number(table, "players")),
+        language_list_with(rests_on, reading_count(articles), MESSAGE_list_comma, MESSAGE_list_comma)};
+    document_note(&document,
+                  language_say(&cli->arena, document.language,
+                               language_sentence_of(&cli->arena,
+                                                    reading_true(table, "swapped")    ? MESSAGE_show_berger_swapped
+                                                    : reading_true(table, "reversed") ? MESSAGE_show_berger_reversed
+                                                                                      : MESSAGE_show_berger_table,
+                                                    "round players articles", values, 3)));
+    cli_show(cli, &document);
     return true;
 }
 
@@ -171,7 +168,7 @@ static bool explain_classic(struct cli *cli, const struct source *source, const 
         return false;
     cli_begin(cli, &document);
     document.title = present_round_title(&document, source->event, tournament, round->number);
-    document_note(&document, text_from(tournament->pairing->title));
+    document_note(&document, document_said(&document, tournament->pairing->title));
     cli_show(cli, &document);
     text_add_byte(&cli->out, '\n');
     round_steps_show(cli, &view);

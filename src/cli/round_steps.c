@@ -1,16 +1,12 @@
 #include "cli/round_steps.h"
 
+#include "cli/telling.h"
 #include "present/reading.h"
 
 static void print_heading(struct cli *cli, const struct round_step *step) {
-    struct text_builder heading;
-    text_builder_init(&heading, &cli->arena);
-    if (step->score.length == 0)
-        text_add_zero(&heading, "The whole round");
-    else
-        text_add_format(&heading, "Group of %.*s: %d player%s", TEXT_ARG(step->score), (int)step->players,
-                        step->players == 1 ? "" : "s");
-    cli_bold(cli, text_builder_take(&heading));
+    cli_bold(cli, step->score.length == 0 ? cli_said(cli, MESSAGE_cli_explain_whole_round)
+                                          : language_said(&cli->arena, cli->language, cli_explain_group, "score count",
+                                                          language_text(step->score), language_number(step->players)));
     text_add_byte(&cli->out, '\n');
 }
 
@@ -39,7 +35,7 @@ void round_steps_print(struct cli *cli, const struct round_step *steps, size_t c
             print_group(cli, steps, count, i);
         }
     if (!any)
-        text_add_zero(&cli->out, "Nobody is to be paired.\n");
+        text_add_format(&cli->out, "%.*s\n", TEXT_ARG(cli_said(cli, MESSAGE_cli_explain_nobody)));
 }
 
 /* --- Of an event -------------------------------------------------------------------------------------------------- */
@@ -68,5 +64,5 @@ void round_steps_show(struct cli *cli, const struct json *view) {
     }
     round_steps_print(cli, steps, count);
     if (!reading_true(view, "same") && verdict.length > 0)
-        text_add_format(&cli->out, "\nThe round is paired otherwise. %.*s.\n", TEXT_ARG(verdict));
+        telling_otherwise(cli, verdict);
 }

@@ -1,6 +1,6 @@
 #include "base/json.h"
+#include "cli/cli.h"
 #include "cli/commands.h"
-#include "cli/rules_show.h"
 #include "present/document.h"
 #include "rules_tables.h"
 

@@ -208,7 +208,7 @@ static void print_json(struct cli *cli, const struct simulation *simulation) {
     for (size_t i = 0; i < simulation->system_count; i++) {
         json_begin_object(&writer);
         json_key_text(&writer, "system", text_from(simulation->systems[i]->name));
-        json_key_text(&writer, "title", text_from(simulation->systems[i]->title));
+        json_key_text(&writer, "title", cli_said(cli, simulation->systems[i]->title));
         for (int metric = 0; metric < SIMULATE_METRICS; metric++)
             if (is_shown(cli, metric))
                 write_metric(cli, &writer, simulation, i, (enum simulate_metric)metric);

@@ -154,12 +154,10 @@ void telling_show_brackets(struct telling *telling) {
 
 static struct text title_of(struct telling *telling) {
     struct arena *arena = &telling->cli->arena;
-    struct text_builder system;
-    text_builder_init(&system, arena);
-    pairing_add_title(&system, telling->system, &telling->drawing.choices);
     struct language_value round = language_number(telling->drawing.round + 1),
                           rounds = language_number(telling->drawing.table->rounds_planned),
-                          title = language_text(text_builder_take(&system));
+                          title =
+                              language_text(pairing_title(telling->cli, telling->system, &telling->drawing.choices));
     return language_say(arena, telling->cli->language,
                         telling->name.length > 0 ? language_make(arena, cli_explain_title, "name round rounds system",
                                                                  language_text(telling->name), round, rounds, title)
@@ -177,6 +175,11 @@ void telling_show(struct telling *telling) {
         text_add_byte(&telling->cli->out, '\n');
     }
     telling_show_brackets(telling);
+}
+
+void telling_otherwise(struct cli *cli, struct text verdict) {
+    text_add_byte(&cli->out, '\n');
+    cli_tell(cli, show_paired_otherwise, "verdict", language_text(verdict));
 }
 
 bool telling_pair(struct telling *telling, struct error *error) {

@@ -31,6 +31,9 @@ void telling_show(struct telling *telling);
 /* The same without its title. */
 void telling_show_brackets(struct telling *telling);
 
+/* That the round is paired otherwise, and why. */
+void telling_otherwise(struct cli *cli, struct text verdict);
+
 /* As JSON: only what concerns those who are asked about; see docs/pairing.md. And its members alone. */
 void telling_narrow(struct telling *telling);
 void telling_write(struct telling *telling, struct json_writer *writer);

@@ -139,7 +139,7 @@ static void write_step(struct telling *telling, const struct swiss_step *step, s
 
 void telling_classic_write_members(struct telling *telling, struct json_writer *writer) {
     json_key_text(writer, "system", text_from(telling->system->name));
-    json_key_text(writer, "title", text_from(telling->system->title));
+    json_key_text(writer, "title", cli_said(telling->cli, telling->system->title));
     json_key_integer(writer, "round", telling->drawing.round + 1);
     write_options(telling, writer);
     json_key(writer, "steps");

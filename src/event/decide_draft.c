@@ -401,9 +401,10 @@ static bool publish_arranged(struct judge *judge, const struct tournament *tourn
     draw_sort_boards(judge->arena, tournament, &comparison->drawing, &publication->round);
     if (confirmed)
         return check_reason(judge, tournament, publication);
-    draw_judge(judge->arena, tournament, comparison, language_english(), &verdict);
+    draw_judge(judge->arena, tournament, comparison, &verdict);
     snprintf(number, sizeof number, "%ld", (long)draft->number);
-    return judge_refuse_named(judge, ERROR_manual_differs, text_from(number), cut_to_fit(judge->arena, verdict.text));
+    return judge_refuse_named(judge, ERROR_manual_differs, text_from(number),
+                              cut_to_fit(judge->arena, draw_verdict_say(judge->arena, language_english(), &verdict)));
 }
 
 /* There is a draft that is ready, and the one that the sender saw. */

@@ -83,7 +83,6 @@ static bool find_breach(struct judge *judge, const struct tournament *tournament
     struct drawing drawing;
     struct drawn_round drawn;
     struct requirements_round checked;
-    struct text_builder words;
     before.round_count--;
     if (!draw_prepare_for(judge->arena, judge->event, &before, last, &drawing, judge->error))
         return false;
@@ -92,9 +91,8 @@ static bool find_breach(struct judge *judge, const struct tournament *tournament
     for (int32_t i = 0; i < checked.finding_count; i++) {
         if (!lets_change(rule, &checked.findings[i]))
             continue;
-        text_builder_init(&words, judge->arena);
-        requirement_add(&words, drawing.table, &checked.findings[i]);
-        *breach = text_builder_take(&words);
+        *breach = language_say(judge->arena, language_english(),
+                               requirement_words(judge->arena, drawing.table, &checked.findings[i]));
         return true;
     }
     return true;

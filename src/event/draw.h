@@ -58,10 +58,12 @@ bool draw_compare_draft(struct arena *arena, const struct event *event, const st
 struct draw_verdict {
     const char *criterion; /* "C12", or "" */
     const char *article;
-    struct text text; /* "C12: 3 against 4 ..." */
+    const struct language_sentence *words; /* "C12: 3 against 4 ..."; NULL: nothing */
 };
 void draw_judge(struct arena *arena, const struct tournament *tournament, const struct draw_comparison *comparison,
-                const struct language *language, struct draw_verdict *verdict);
+                struct draw_verdict *verdict);
+/* Without a full stop. */
+struct text draw_verdict_say(struct arena *arena, const struct language *language, const struct draw_verdict *verdict);
 /* The same of any pairing beside that of a system, both of the same players. They are called by their numbers in `called`: the
    drawing's table, or that under other numbers. */
 bool draw_judge_pairs(struct arena *arena, const struct pairing_system *system, const struct drawing *drawing,

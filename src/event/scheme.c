@@ -257,7 +257,7 @@ static bool check_bye(struct judge *judge, const struct scoring *scoring) {
 static bool check_acceleration(struct judge *judge, const struct tournament *next, bool given) {
     if (!next->baku || next->pairing->classic == NULL)
         return true;
-    error_set(judge->error, ERROR_pairing_accelerated, next->pairing->title, NULL, NULL);
+    error_set(judge->error, ERROR_pairing_accelerated, next->pairing->name, NULL, NULL);
     return error_in_field(judge->error, given ? "acceleration" : "pairing");
 }
 

@@ -211,16 +211,17 @@ void show_replaced(struct show_round *shown, const struct round_pair *pairs, int
     json_end_array(writer);
 }
 
-void show_verdict(struct json_writer *writer, const struct draw_verdict *verdict) {
+void show_verdict(struct json_writer *writer, struct arena *scratch, const struct language *language,
+                  const struct draw_verdict *verdict) {
     json_key(writer, "verdict");
-    if (verdict->text.length == 0) {
+    if (verdict->words == NULL) {
         json_null(writer);
         return;
     }
     json_begin_object(writer);
     json_key_text(writer, "criterion", text_from(verdict->criterion));
     json_key_text(writer, "article", text_from(verdict->article));
-    json_key_text(writer, "text", verdict->text);
+    json_key_text(writer, "text", draw_verdict_say(scratch, language, verdict));
     json_end_object(writer);
 }
 

@@ -68,7 +68,8 @@ void show_named(struct show_round *shown, int32_t player);
 void show_replaced(struct show_round *shown, const struct round_pair *pairs, int32_t count);
 /* "verdict": of two pairings that differ {"criterion","article","text"}, else null */
 struct draw_verdict;
-void show_verdict(struct json_writer *writer, const struct draw_verdict *verdict);
+void show_verdict(struct json_writer *writer, struct arena *scratch, const struct language *language,
+                  const struct draw_verdict *verdict);
 
 /* "matches":[...],"team_byes":[...] of a round of teams */
 bool show_matches(struct show_round *shown, struct arena *scratch, struct error *error);

@@ -129,7 +129,7 @@ static void show_unplaced(struct draft_view *view, int32_t id) {
 /* --- The whole ------------------------------------------------------------------------------------------------------ */
 
 /* What cannot be read (a result was taken back since, numbers are gone) is left out. */
-static void look(struct draft_view *view, const struct language *language, struct arena *scratch) {
+static void look(struct draft_view *view, struct arena *scratch) {
     const struct event *event = view->shown.event;
     const struct tournament *tournament = view->shown.tournament;
     const struct round *draft = view->shown.round;
@@ -141,7 +141,7 @@ static void look(struct draft_view *view, const struct language *language, struc
     else if (!draw_prepare_for(scratch, event, tournament, draft, drawing, &ignored))
         return;
     if (view->compared)
-        draw_judge(scratch, tournament, &view->comparison, language, &view->verdict);
+        draw_judge(scratch, tournament, &view->comparison, &view->verdict);
     if (drawing->table == NULL || !pairing_system_read(scratch, tournament->pairing, drawing, &view->round, &ignored))
         return;
     view->known = true;
@@ -176,7 +176,7 @@ bool view_draft(struct json_writer *writer, const struct event *event, const str
         return error_set_text(error, ERROR_draft_none, tournament->name, (struct text){0}, (struct text){0});
     if (!show_round_begin(writer, event, tournament, &tournament->draft.round, scratch, &view.shown, error))
         return false;
-    look(&view, language, scratch);
+    look(&view, scratch);
     json_begin_object(writer);
     json_key_integer(writer, "seq", event->seq);
     json_key_integer(writer, "tournament", tournament->id);
@@ -186,7 +186,7 @@ bool view_draft(struct json_writer *writer, const struct event *event, const str
     show_places(&view);
     json_key_boolean(writer, "complete", view.places.unplaced_count == 0);
     json_key_boolean(writer, "same", view.compared && view.comparison.same);
-    show_verdict(writer, &view.verdict);
+    show_verdict(writer, scratch, language, &view.verdict);
     show_replaced(&view.shown, view.comparison.replaced, view.compared ? view.comparison.replaced_count : 0);
     json_end_object(writer);
     return true;

@@ -91,7 +91,8 @@ static void begin_swiss(const struct account *account, const struct drawing *dra
     const struct pairing_system *system = account->tournament->pairing;
     begin_explanation(account->writer, account->event, account->tournament, drawing->round + 1,
                       text_from(system->name));
-    json_key_text(account->writer, "title", text_from(system->title));
+    json_key_text(account->writer, "title",
+                  language_say(account->scratch, account->language, language_plain(account->scratch, system->title)));
 }
 
 static bool write_steps(const struct account *account, const struct drawing *drawing, struct error *error) {
@@ -127,9 +128,9 @@ static bool explain_drawing(const struct account *account, const struct drawing 
     if (!(tournament->pairing->classic != NULL ? write_steps : write_story)(account, drawing, error))
         return false;
     if (comparison != NULL)
-        draw_judge(account->scratch, tournament, comparison, account->language, &verdict);
+        draw_judge(account->scratch, tournament, comparison, &verdict);
     json_key_boolean(writer, "same", comparison != NULL && comparison->same);
-    show_verdict(writer, &verdict);
+    show_verdict(writer, account->scratch, account->language, &verdict);
     /* What is told is how the round is drawn now; the draft may have been made before something changed. */
     json_key_boolean(writer, "outdated",
                      account->draft && draw_is_outdated(account->scratch, account->event, tournament));

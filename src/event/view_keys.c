@@ -18,6 +18,8 @@ struct key_row {
 
 struct keys_view {
     struct show show;
+    const struct language *language;
+    struct arena *scratch;
     const struct event *event;
     const struct tournament *tournament;
     const struct drawing *drawing;
@@ -185,7 +187,9 @@ static void write_head(struct keys_view *view, int32_t round, int32_t open) {
     json_key_integer(writer, "seq", view->event->seq);
     json_key_integer(writer, "tournament", view->tournament->id);
     json_key_text(writer, "system", text_from(view->tournament->pairing->name));
-    json_key_text(writer, "title", text_from(view->tournament->pairing->title));
+    json_key_text(
+        writer, "title",
+        language_say(view->scratch, view->language, language_plain(view->scratch, view->tournament->pairing->title)));
     json_key_text(writer, "article", view->dubov ? TEXT("c04:dubov.9.publish") : TEXT("c04:burstein.3.2"));
     json_key_integer(writer, "round", round);
     json_key_integer(writer, "open", open);
@@ -221,9 +225,11 @@ static bool has_keys(const struct tournament *tournament) {
 }
 
 bool view_keys(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-               int32_t round, struct arena *scratch, struct error *error) {
+               int32_t round, const struct language *language, struct arena *scratch, struct error *error) {
     struct drawing drawing = {0};
     struct keys_view view = {.show = show_begin(writer, scratch),
+                             .language = language,
+                             .scratch = scratch,
                              .event = event,
                              .tournament = tournament,
                              .drawing = &drawing,

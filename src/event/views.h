@@ -57,7 +57,7 @@ bool view_explanation_about(struct json_writer *writer, const struct event *even
  * of its groups; refuses other systems. [c04:dubov.9.publish]
  */
 bool view_keys(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-               int32_t round, struct arena *scratch, struct error *error);
+               int32_t round, const struct language *language, struct arena *scratch, struct error *error);
 bool view_standings(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                     int32_t through, struct arena *scratch, struct error *error);
 /* All tie-breaks of an edition, and the recommended lists; `rounds`: of a Swiss, 0 where they are not known. */

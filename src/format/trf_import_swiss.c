@@ -135,11 +135,12 @@ static void list_difference(struct swiss *swiss, const struct tournament *tourna
     struct error error;
     if (!draw_compare(importer->arena, importer->rehearsal, tournament, round, &comparison, &error))
         return;
-    draw_judge(importer->arena, tournament, &comparison, language_english(), &verdict);
+    draw_judge(importer->arena, tournament, &comparison, &verdict);
+    struct text words = draw_verdict_say(importer->arena, language_english(), &verdict);
     trf_warn_beside(importer->arena, importer->trf, 0, 0,
                     comparison.drawn ? "Round %d is another than %s gives. %.*s."
                                      : "Round %d cannot be compared with what %s gives. %.*s.",
-                    (int)round->number, importer->pairing->name, TEXT_ARG(verdict.text));
+                    (int)round->number, importer->pairing->name, TEXT_ARG(words));
 }
 
 struct doubts {

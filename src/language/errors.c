@@ -83,6 +83,17 @@ struct text language_error_message(struct arena *arena, const struct language *l
     return text_builder_take(&out);
 }
 
+const struct language_sentence *language_error_sentence(struct arena *arena, const struct error *error) {
+    struct error *kept = arena_alloc(arena, sizeof *kept);
+    struct filled *filled = arena_alloc(arena, sizeof *filled);
+    struct language_sentence *sentence = arena_alloc(arena, sizeof *sentence);
+    *kept = *error;
+    *filled = (struct filled){0};
+    fill(filled, kept);
+    *sentence = (struct language_sentence){rows[code_of(kept)].message, ERROR_OPERANDS, filled->values};
+    return sentence;
+}
+
 struct text language_error_remedy(struct arena *arena, const struct language *language, const struct error *error) {
     struct text_builder out;
     text_builder_init(&out, arena);

@@ -10,6 +10,8 @@
 /* What is wrong, and what to do about it. */
 struct text language_error_message(struct arena *arena, const struct language *language, const struct error *error);
 struct text language_error_remedy(struct arena *arena, const struct language *language, const struct error *error);
+/* What is wrong, as data. */
+const struct language_sentence *language_error_sentence(struct arena *arena, const struct error *error);
 /* "players.csv:3:7: message. Remedy." as the command line prints it. */
 struct text language_error_describe(struct arena *arena, const struct language *language, const struct error *error);
 /* What one operand says, counted from 0. */

@@ -11,71 +11,50 @@ struct placed_option {
 };
 
 /* An option is named as its member of the choices. */
-#define OPTION(name, systems, words)                                                                                   \
-    { {#name, words}, systems, offsetof(struct pairing_choices, name) }
+#define OPTION(name, systems)                                                                                          \
+    { {#name, MESSAGE_option_##name}, systems, offsetof(struct pairing_choices, name) }
 
 static const struct placed_option options[] = {
-    OPTION(topscorers_from_half, "dutch@2009",
-           "In the last round a player with exactly half of the points is a topscorer too."),
-    OPTION(both_topscorers, "dutch@2009",
-           "In the last round two players with the same absolute preference meet only if both are topscorers."),
-    OPTION(forfeits_float, "dutch@2009", "A pairing that ended by forfeit leaves the float marks of its scores."),
-    OPTION(downfloat_each_time, "dutch@2009",
-           "Downfloat criteria hold in every bracket that a player leaves, not only in that of his own score."),
-    OPTION(mild_treated, "dutch@2009",
-           "In even rounds a mild preference is taken as the one that fits, in each pair too (A.7.e)."),
-    OPTION(strong_before_x, "dutch@2009", "Strong preferences stop being absolute before x is raised (A.7.d)."),
-    OPTION(c1_goes_on, "dutch@2009", "Who was moved down and has no opponent does not lead from C.1 to C.12 at once."),
-    OPTION(c12_same_p, "dutch@2009", "C.12 looks only at pairings of the bracket above with as many pairs."),
-    OPTION(c14_before_c13, "dutch@2009", "In the lowest bracket C.14 comes before C.13."),
-    OPTION(joined_by_half, "dutch@2009",
-           "Joined brackets are homogeneous if half of their players or more were added (A.3)."),
-    OPTION(lim_maxi, "lim@1999", "Maxi-tournament: floaters and exchanges keep within 100 rating points."),
-    OPTION(floater_leaves_pairs, "lim@1999",
-           "To make a group even, who leaves the others pairable floats before those who do not (9.3.d)."),
-    OPTION(floated_either_way, "lim@1999",
-           "Who met an opponent of another score in the round before has floated, whichever way (10.10)."),
-    OPTION(floated_played, "lim@1999", "A game that was forfeited is no float of the round before (10.10)."),
-    OPTION(majority_of_residents, "lim@1999",
-           "The majority of due colours is counted without the floaters received (10.2)."),
-    OPTION(waiting_no_members, "lim@1999",
-           "Floaters who wait in the adjacent group do not count as opponents there (10.3)."),
-    OPTION(nobody_reserves, "lim@1999", "Nobody takes an opponent in the adjacent group beforehand (10.3)."),
-    OPTION(floaters_by_number, "lim@1999", "A floater meets residents and other floaters alike, by number (10.8)."),
-    OPTION(no_colour_fits, "lim@1999", "Who is due no colour fits every opponent (10.8, 12.2)."),
-    OPTION(companion_by_type, "lim@1999",
-           "Who floats in company should have an opponent in the adjacent group (11.4.b)."),
-    OPTION(every_completion, "lim@1999",
-           "After an exchange for colours the others are arranged so that most have their due colour (12.2)."),
-    OPTION(first_pair_opened, "lim@1999",
-           "Of a group whose pairs are opened for the median the pair made first is opened first (9.6)."),
-    OPTION(surplus_first, "lim@1999",
-           "Of two players due the same colour the one with the greater surplus has it (12.4)."),
-    OPTION(forfeits_in_average, "dubov@1997", "Opponents of forfeited games count in the average rating."),
-    OPTION(undue_are_white, "dubov@1997", "Who is due no colour goes into the column of the Whites (6.1)."),
-    OPTION(highest_floats, "dubov@1997", "Of the players who may float the highest rating goes first (6.4)."),
-    OPTION(returned_counts, "dubov@1997", "A transfer counts even if the player then went back to his group (2.5)."),
-    OPTION(forfeited_not_moved, "dubov@1997", "A transfer does not count if the game was forfeited (2.5)."),
-    OPTION(moves_by_scores, "dubov@1997",
-           "Who met a higher score was transferred; earlier rounds are not paired again (2.5)."),
-    OPTION(met_all_with_moved, "dubov@1997",
-           "Players moved up are members of the group when it is asked who has met all (7.1)."),
-    OPTION(met_all_with_colours, "dubov@1997",
-           "Whom the limits of colours keep apart count as having met when it is asked who has met all (7.1)."),
-    OPTION(whites_once, "dubov@1997", "Only one pair of two Whites is made in a group (6.3)."),
-    OPTION(burstein_plain, "burstein@2009", "No imaginary point in rounds 1 and 2."),
-    OPTION(bye_lowest_group_only, "burstein@2009",
-           "If nobody of the lowest group may have the bye, there is no pairing (4.2)."),
-    OPTION(sb_real_scores, "burstein@2009", "Sonneborn-Berger takes the scores of the opponents as they are."),
-    OPTION(median_played_only, "burstein@2009", "The Median leaves out virtual opponents."),
-    OPTION(look_ahead_placed, "burstein@2009",
-           "Somebody floats only if the next group can also place its own floater (6.6)."),
-    OPTION(absent_keeps, "dutch@2009 lim@1999", "Absence without notice is not a withdrawal."),
-    OPTION(
-        last_round_by_half, "lim@1999 dubov@1997 burstein@2009",
-        "In the last round the colour limits yield for players with half of the points or more, and for nobody else."),
-    OPTION(history_by_rounds, "lim@1999 dubov@1997 burstein@2009",
-           "Histories of colours are compared round by round, not game by game."),
+    OPTION(topscorers_from_half, "dutch@2009"),
+    OPTION(both_topscorers, "dutch@2009"),
+    OPTION(forfeits_float, "dutch@2009"),
+    OPTION(downfloat_each_time, "dutch@2009"),
+    OPTION(mild_treated, "dutch@2009"),
+    OPTION(strong_before_x, "dutch@2009"),
+    OPTION(c1_goes_on, "dutch@2009"),
+    OPTION(c12_same_p, "dutch@2009"),
+    OPTION(c14_before_c13, "dutch@2009"),
+    OPTION(joined_by_half, "dutch@2009"),
+    OPTION(lim_maxi, "lim@1999"),
+    OPTION(floater_leaves_pairs, "lim@1999"),
+    OPTION(floated_either_way, "lim@1999"),
+    OPTION(floated_played, "lim@1999"),
+    OPTION(majority_of_residents, "lim@1999"),
+    OPTION(waiting_no_members, "lim@1999"),
+    OPTION(nobody_reserves, "lim@1999"),
+    OPTION(floaters_by_number, "lim@1999"),
+    OPTION(no_colour_fits, "lim@1999"),
+    OPTION(companion_by_type, "lim@1999"),
+    OPTION(every_completion, "lim@1999"),
+    OPTION(first_pair_opened, "lim@1999"),
+    OPTION(surplus_first, "lim@1999"),
+    OPTION(forfeits_in_average, "dubov@1997"),
+    OPTION(undue_are_white, "dubov@1997"),
+    OPTION(highest_floats, "dubov@1997"),
+    OPTION(returned_counts, "dubov@1997"),
+    OPTION(forfeited_not_moved, "dubov@1997"),
+    OPTION(moves_by_scores, "dubov@1997"),
+    OPTION(met_all_with_moved, "dubov@1997"),
+    OPTION(met_all_with_colours, "dubov@1997"),
+    OPTION(whites_once, "dubov@1997"),
+    OPTION(burstein_plain, "burstein@2009"),
+    OPTION(bye_lowest_group_only, "burstein@2009"),
+    OPTION(sb_real_scores, "burstein@2009"),
+    OPTION(median_played_only, "burstein@2009"),
+    OPTION(look_ahead_placed, "burstein@2009"),
+    OPTION(absent_keeps, "dutch@2009 lim@1999"),
+    OPTION(last_round_by_half, "lim@1999 dubov@1997 burstein@2009"),
+    OPTION(history_by_rounds, "lim@1999 dubov@1997 burstein@2009"),
 };
 enum { OPTION_COUNT = sizeof options / sizeof *options };
 
@@ -118,6 +97,10 @@ static const struct pairing_option *find(const struct pairing_system *system, st
         if (text_equal_ignoring_case(name, text_from(option->name)))
             return option;
     return NULL;
+}
+
+const struct pairing_option *pairing_option_of(const struct pairing_system *system, const struct swiss_choice *choice) {
+    return find(system, text_from(choice->name));
 }
 
 /* With the nearest of the system's. */

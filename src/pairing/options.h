@@ -8,7 +8,7 @@
 
 struct pairing_option {
     const char *name;
-    const char *words; /* what is so when it is on */
+    enum message words; /* what is so when it is on */
 };
 
 /* Those that a system has, in a fixed order; NULL behind the last. */
@@ -19,6 +19,8 @@ bool pairing_options_same(const struct pairing_system *system, const struct pair
                           const struct pairing_choices *other);
 void pairing_option_set(const struct pairing_option *option, bool on, struct pairing_choices *choices);
 
+/* That by which a choice is otherwise, or NULL. */
+const struct pairing_option *pairing_option_of(const struct pairing_system *system, const struct swiss_choice *choice);
 /* By its name; refuses with those that the system has. */
 bool pairing_option_find(const struct pairing_system *system, struct text name, const struct pairing_option **option,
                          struct error *error);

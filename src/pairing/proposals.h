@@ -48,13 +48,17 @@ const char *proposals_kind_name(enum proposal_kind kind);
    "obstacle": {"groups": [[n]], "bye_group": i or null, "needed": [n], "needs_bye", "bye_is_left", "text"}, null where there
    is none; the bye group is that of the groups, from 0, which the bye makes odd;
    "proposals": [{"kind", "players": [{"number", "player", "name"}], "round"?, "text"}], and "together": bool. */
-void proposals_write(struct arena *arena, const struct drawing *drawing, const struct proposals *proposals,
-                     struct json_writer *writer);
+void proposals_write(struct arena *arena, const struct language *language, const struct drawing *drawing,
+                     const struct proposals *proposals, struct json_writer *writer);
 
-/* In English, a few sentences: who can meet nobody else; and what the arbiter may do, without a full stop ("let 3 Ada and
-   7 Ben meet again (round 2)"). Nothing where the round can be paired. */
-void proposals_add_obstacle(struct text_builder *out, const struct drawing *drawing,
-                            const struct dutch_obstacle *obstacle);
-void proposals_add(struct text_builder *out, const struct drawing *drawing, const struct proposal *proposal);
+/* A few sentences: who can meet nobody else. */
+const struct language_sentence *proposals_obstacle_words(struct arena *arena, const struct drawing *drawing,
+                                                         const struct dutch_obstacle *obstacle);
+/* What the arbiter may do, without a full stop: "let 3 Ada and 7 Ben meet again (round 2)". */
+const struct language_sentence *proposals_one_words(struct arena *arena, const struct drawing *drawing,
+                                                    const struct proposal *proposal);
+/* All of it, of a round that is obstructed. */
+const struct language_sentence *proposals_words(struct arena *arena, const struct drawing *drawing,
+                                                const struct proposals *proposals);
 
 #endif

@@ -27,123 +27,167 @@ static int32_t about(const struct drawing *drawing, const struct proposal *propo
     return -1;
 }
 
-/* --- In English --------------------------------------------------------------------------------------------------- */
+/* --- In words ----------------------------------------------------------------------------------------------------- */
 
-static void add_numbers(struct text_builder *out, const struct drawing *drawing, const int32_t *who, int32_t count) {
+static struct language_value numbers_of(struct arena *arena, const struct drawing *drawing, const int32_t *who,
+                                        int32_t count) {
+    struct language_value *numbers = arena_array(arena, (size_t)count, sizeof *numbers);
     for (int32_t i = 0; i < count; i++)
-        text_add_format(out, "%s%d", i == 0 ? "" : ", ", (int)number_of(drawing, who[i]));
+        numbers[i] = language_number(number_of(drawing, who[i]));
+    return language_list_with(numbers, (size_t)count, MESSAGE_list_comma, MESSAGE_list_comma);
 }
 
-static void add_helpers(struct text_builder *out, const struct drawing *drawing,
-                        const struct dutch_obstacle *obstacle) {
-    int32_t helpers = obstacle->needed_count + obstacle->needs_bye;
-    if (helpers == 0)
-        return;
-    text_add_zero(out, " but ");
-    add_numbers(out, drawing, obstacle->needed, obstacle->needed_count);
+static struct language_value groups_of(struct arena *arena, const struct drawing *drawing,
+                                       const struct dutch_obstacle *obstacle) {
+    struct language_value *groups = arena_array(arena, (size_t)obstacle->group_count, sizeof *groups);
+    const int32_t *members = obstacle->members;
+    for (int32_t i = 0; i < obstacle->group_count; members += obstacle->sizes[i++]) {
+        struct language_value players = numbers_of(arena, drawing, members, obstacle->sizes[i]);
+        groups[i] = language_inner(i == obstacle->bye_group
+                                       ? language_make(arena, pairing_obstacle_group_bye, "players", players)
+                                       : language_make(arena, pairing_obstacle_group, "players", players));
+    }
+    return language_list_with(groups, (size_t)obstacle->group_count, MESSAGE_list_comma, MESSAGE_list_comma);
+}
+
+/* Those outside whom the groups need; NULL: nobody. */
+static const struct language_sentence *helpers_words(struct arena *arena, const struct drawing *drawing,
+                                                     const struct dutch_obstacle *obstacle) {
+    int32_t count = obstacle->needed_count + obstacle->needs_bye;
+    struct language_value helpers = numbers_of(arena, drawing, obstacle->needed, obstacle->needed_count);
+    if (count == 0)
+        return NULL;
     if (obstacle->needs_bye)
-        text_add_zero(out, obstacle->needed_count > 0 ? " and the bye" : "the bye");
-    text_add_format(out, ", who %s not enough", helpers == 1 ? "is" : "are");
+        helpers = language_inner(obstacle->needed_count > 0
+                                     ? language_make(arena, pairing_obstacle_and_bye, "players", helpers)
+                                     : language_plain(arena, MESSAGE_pairing_obstacle_the_bye));
+    return language_make(arena, pairing_obstacle_helpers, "count helpers", language_number(count), helpers);
+}
+
+static const struct language_sentence *groups_words(struct arena *arena, const struct drawing *drawing,
+                                                    const struct dutch_obstacle *obstacle) {
+    const struct language_sentence *helpers = helpers_words(arena, drawing, obstacle);
+    struct language_value groups =
+        language_inner(language_make(arena, pairing_obstacle_groups, "count groups",
+                                     language_number(obstacle->group_count), groups_of(arena, drawing, obstacle)));
+    return helpers == NULL
+               ? language_make(arena, pairing_obstacle_alone, "groups", groups)
+               : language_make(arena, pairing_obstacle_helped, "groups helpers", groups, language_inner(helpers));
 }
 
 enum { BARRED_MOST = 12 }; /* of those who may not have the bye, one by one */
 
 /* "3 (bye in round 1), 5 (forfeit win in round 2)" */
-static void add_barred(struct text_builder *out, const struct drawing *drawing, const struct dutch_obstacle *obstacle) {
-    for (int32_t i = 0; i < obstacle->barred_count && i < BARRED_MOST; i++) {
+static struct language_value barred_of(struct arena *arena, const struct drawing *drawing,
+                                       const struct dutch_obstacle *obstacle) {
+    int32_t count = obstacle->barred_count < BARRED_MOST ? obstacle->barred_count : BARRED_MOST;
+    struct language_value *all = arena_array(arena, (size_t)count, sizeof *all);
+    for (int32_t i = 0; i < count; i++) {
         const struct dutch_bye_bar *bar = &obstacle->barred[i];
         const struct round_record *record = crosstable_record(drawing->table, bar->participant, bar->round);
-        const char *words = record->opponent >= 0          ? "forfeit win"
-                            : record->bye == BYE_ALLOCATED ? "bye"
-                                                           : "full-point bye";
-        text_add_format(out, "%s%d (%s in round %d)", i == 0 ? "" : ", ", (int)number_of(drawing, bar->participant),
-                        words, (int)bar->round + 1);
+        const struct language_value values[] = {language_number(number_of(drawing, bar->participant)),
+                                                language_number(bar->round + 1)};
+        all[i] = language_inner(language_sentence_of(arena,
+                                                     record->opponent >= 0 ? MESSAGE_pairing_obstacle_barred_forfeit
+                                                     : record->bye == BYE_ALLOCATED
+                                                         ? MESSAGE_pairing_obstacle_barred_bye
+                                                         : MESSAGE_pairing_obstacle_barred_full_point,
+                                                     "player round", values, 2));
     }
-    if (obstacle->barred_count > BARRED_MOST)
-        text_add_format(out, " and %d more", (int)obstacle->barred_count - BARRED_MOST);
+    struct language_value barred = language_list_with(all, (size_t)count, MESSAGE_list_comma, MESSAGE_list_comma);
+    return obstacle->barred_count <= BARRED_MOST
+               ? barred
+               : language_inner(language_make(arena, pairing_obstacle_barred_more, "count barred",
+                                              language_number(obstacle->barred_count - BARRED_MOST), barred));
 }
 
-/* " but 4, 7": the needed ones who may have the bye. */
-static void add_free(struct text_builder *out, const struct drawing *drawing, const struct dutch_obstacle *obstacle) {
-    const char *before = " but ";
+/* The needed ones who may have the bye; how many. */
+static int32_t find_free(struct arena *arena, const struct dutch_obstacle *obstacle, int32_t **found) {
+    int32_t count = 0;
+    *found = arena_array(arena, (size_t)obstacle->needed_count, sizeof **found);
     for (int32_t i = 0; i < obstacle->needed_count; i++) {
         bool barred = false;
         for (int32_t j = 0; j < obstacle->barred_count; j++)
             barred = barred || obstacle->barred[j].participant == obstacle->needed[i];
-        if (barred)
-            continue;
-        text_add_format(out, "%s%d", before, (int)number_of(drawing, obstacle->needed[i]));
-        before = ", ";
+        if (!barred)
+            (*found)[count++] = obstacle->needed[i];
     }
+    return count;
 }
 
-/* The bye as a part of the reason. [C2] */
-static void add_bye(struct text_builder *out, const struct drawing *drawing, const struct dutch_obstacle *obstacle) {
-    if (!obstacle->bye_is_left && obstacle->barred_count == 0)
-        return;
-    text_add_zero(out, obstacle->group_count > 0 ? " " : "An odd number of players is to be paired. ");
+/* The bye as a part of the reason; NULL: it is none. [C2] */
+static const struct language_sentence *bye_words(struct arena *arena, const struct drawing *drawing,
+                                                 const struct dutch_obstacle *obstacle) {
+    static const enum message messages[2][2] = {
+        {MESSAGE_pairing_obstacle_left, MESSAGE_pairing_obstacle_left_but},
+        {MESSAGE_pairing_obstacle_outside, MESSAGE_pairing_obstacle_outside_but}};
     bool in_group = obstacle->bye_group >= 0;
-    text_add_zero(out, "Nobody");
-    if (in_group || obstacle->bye_is_left) {
-        text_add_zero(out, in_group ? " outside the group of the bye" : "");
-        add_free(out, drawing, obstacle);
-    } else {
-        text_add_zero(out, obstacle->group_count == 1 ? " of it" : " of them");
-    }
-    text_add_format(out, " may have %s (%s)", in_group ? "it" : "the bye", obstacle->bye_rule);
-    text_add_zero(out, obstacle->barred_count > 0 ? ": " : "");
-    add_barred(out, drawing, obstacle);
-    text_add_byte(out, '.');
+    int32_t *unbarred;
+    if (!obstacle->bye_is_left && obstacle->barred_count == 0)
+        return NULL;
+    int32_t count = find_free(arena, obstacle, &unbarred);
+    const struct language_value values[] = {language_text(text_from(obstacle->bye_rule)),
+                                            numbers_of(arena, drawing, unbarred, count),
+                                            language_number(obstacle->group_count)};
+    enum message message =
+        in_group || obstacle->bye_is_left ? messages[in_group][count > 0] : MESSAGE_pairing_obstacle_members;
+    struct language_value bye =
+        language_inner(language_sentence_of(arena, message, "article players count", values, 3));
+    const struct language_sentence *words =
+        obstacle->barred_count > 0
+            ? language_make(arena, pairing_obstacle_bye_barred, "bye barred", bye, barred_of(arena, drawing, obstacle))
+            : language_make(arena, pairing_obstacle_bye, "bye", bye);
+    return obstacle->group_count > 0 ? words : language_make(arena, pairing_obstacle_odd, "bye", language_inner(words));
 }
 
-void proposals_add_obstacle(struct text_builder *out, const struct drawing *drawing,
-                            const struct dutch_obstacle *obstacle) {
-    bool single = obstacle->group_count == 1;
-    int32_t at = 0;
-    if (obstacle->group_count == 0) {
-        add_bye(out, drawing, obstacle);
-        return;
-    }
-    text_add_zero(out, single ? "The group " : "The groups ");
-    for (int32_t i = 0; i < obstacle->group_count; i++) {
-        text_add_zero(out, i == 0 ? "(" : ", (");
-        add_numbers(out, drawing, obstacle->members + at, obstacle->sizes[i]);
-        text_add_zero(out, i == obstacle->bye_group ? " and the bye)" : ")");
-        at += obstacle->sizes[i];
-    }
-    text_add_format(out, "%s odd, and nobody of %s may meet anyone outside", single ? " is" : " are each",
-                    single ? "it" : "them");
-    add_helpers(out, drawing, obstacle);
-    text_add_byte(out, '.');
-    add_bye(out, drawing, obstacle);
+const struct language_sentence *proposals_obstacle_words(struct arena *arena, const struct drawing *drawing,
+                                                         const struct dutch_obstacle *obstacle) {
+    const struct language_sentence *bye = bye_words(arena, drawing, obstacle);
+    if (obstacle->group_count == 0)
+        return bye;
+    const struct language_sentence *groups = groups_words(arena, drawing, obstacle);
+    return bye == NULL
+               ? groups
+               : language_make(arena, pairing_obstacle_both, "groups bye", language_inner(groups), language_inner(bye));
 }
 
-static void add_people(struct text_builder *out, const struct drawing *drawing, const struct proposal *proposal) {
-    for (int32_t i = 0; about(drawing, proposal, i) >= 0; i++) {
-        int32_t who = about(drawing, proposal, i);
-        bool last = about(drawing, proposal, i + 1) < 0;
-        text_add_format(out, "%s%d", i == 0 ? "" : last ? " and " : ", ", (int)number_of(drawing, who));
-        if (drawing->table->participants[who].name.length > 0)
-            text_add_format(out, " %.*s", TEXT_ARG(drawing->table->participants[who].name));
+const struct language_sentence *proposals_one_words(struct arena *arena, const struct drawing *drawing,
+                                                    const struct proposal *proposal) {
+    static const enum message messages[] = {[PROPOSAL_LIFT_PROHIBITION] = MESSAGE_pairing_proposal_lift_prohibition,
+                                            [PROPOSAL_MEET_AGAIN] = MESSAGE_pairing_proposal_meet_again,
+                                            [PROPOSAL_SECOND_BYE] = MESSAGE_pairing_proposal_second_bye,
+                                            [PROPOSAL_ABSENCE] = MESSAGE_pairing_proposal_absence,
+                                            [PROPOSAL_COLOURS] = MESSAGE_pairing_proposal_colours};
+    size_t count = 0;
+    while (about(drawing, proposal, (int32_t)count) >= 0)
+        count++;
+    struct language_value *players = arena_array(arena, count, sizeof *players);
+    for (size_t i = 0; i < count; i++) {
+        const struct participant *participant = &drawing->table->participants[about(drawing, proposal, (int32_t)i)];
+        players[i] =
+            participant->name.length == 0
+                ? language_number(participant->number)
+                : language_inner(language_make(arena, show_numbered, "number name",
+                                               language_number(participant->number), language_text(participant->name)));
     }
+    const struct language_value values[] = {language_list(players, count), language_number(proposal->round_met + 1)};
+    return language_sentence_of(arena, messages[proposal->kind], "players round", values, 2);
 }
 
-void proposals_add(struct text_builder *out, const struct drawing *drawing, const struct proposal *proposal) {
-    static const char *const before[] = {[PROPOSAL_LIFT_PROHIBITION] = "lift the prohibition of ",
-                                         [PROPOSAL_MEET_AGAIN] = "let ",
-                                         [PROPOSAL_SECOND_BYE] = "give the bye to ",
-                                         [PROPOSAL_ABSENCE] = "leave out ",
-                                         [PROPOSAL_COLOURS] = "pair "};
-    static const char *const behind[] = {[PROPOSAL_LIFT_PROHIBITION] = " for this round",
-                                         [PROPOSAL_MEET_AGAIN] = " meet again",
-                                         [PROPOSAL_SECOND_BYE] = ", who may not have it by the rules",
-                                         [PROPOSAL_ABSENCE] = " with a half-point or zero-point bye",
-                                         [PROPOSAL_COLOURS] = ", who must both have the same colour"};
-    text_add_zero(out, before[proposal->kind]);
-    add_people(out, drawing, proposal);
-    text_add_zero(out, behind[proposal->kind]);
-    if (proposal->round_met >= 0)
-        text_add_format(out, " (round %d)", (int)proposal->round_met + 1);
+const struct language_sentence *proposals_words(struct arena *arena, const struct drawing *drawing,
+                                                const struct proposals *proposals) {
+    const struct language_sentence *obstacle = proposals_obstacle_words(arena, drawing, &proposals->obstacle);
+    struct language_value *list = arena_array(arena, (size_t)proposals->count, sizeof *list);
+    enum message between = proposals->together ? MESSAGE_pairing_proposal_and : MESSAGE_pairing_proposal_or;
+    for (int32_t i = 0; i < proposals->count; i++)
+        list[i] = language_inner(proposals_one_words(arena, drawing, &proposals->list[i]));
+    const struct language_value values[] = {language_inner(obstacle),
+                                            language_list_with(list, (size_t)proposals->count, between, between)};
+    return proposals->count == 0
+               ? obstacle
+               : language_sentence_of(arena,
+                                      proposals->together ? MESSAGE_pairing_proposal_all : MESSAGE_pairing_proposal_one,
+                                      "obstacle proposals", values, 2);
 }
 
 /* --- As JSON ------------------------------------------------------------------------------------------------------ */
@@ -156,12 +200,9 @@ static void write_numbers(struct json_writer *writer, const struct drawing *draw
     json_end_array(writer);
 }
 
-static void write_obstacle(struct arena *arena, const struct drawing *drawing, const struct dutch_obstacle *obstacle,
-                           struct json_writer *writer) {
-    struct text_builder text;
+static void write_obstacle(struct arena *arena, const struct language *language, const struct drawing *drawing,
+                           const struct dutch_obstacle *obstacle, struct json_writer *writer) {
     int32_t at = 0;
-    text_builder_init(&text, arena);
-    proposals_add_obstacle(&text, drawing, obstacle);
     json_begin_object(writer);
     json_key(writer, "groups");
     json_begin_array(writer);
@@ -179,15 +220,12 @@ static void write_obstacle(struct arena *arena, const struct drawing *drawing, c
     write_numbers(writer, drawing, obstacle->needed, obstacle->needed_count);
     json_key_boolean(writer, "needs_bye", obstacle->needs_bye);
     json_key_boolean(writer, "bye_is_left", obstacle->bye_is_left);
-    json_key_text(writer, "text", text_builder_take(&text));
+    json_key_text(writer, "text", language_say(arena, language, proposals_obstacle_words(arena, drawing, obstacle)));
     json_end_object(writer);
 }
 
-static void write_proposal(struct arena *arena, const struct drawing *drawing, const struct proposal *proposal,
-                           struct json_writer *writer) {
-    struct text_builder text;
-    text_builder_init(&text, arena);
-    proposals_add(&text, drawing, proposal);
+static void write_proposal(struct arena *arena, const struct language *language, const struct drawing *drawing,
+                           const struct proposal *proposal, struct json_writer *writer) {
     json_begin_object(writer);
     json_key_text(writer, "kind", text_from(proposals_kind_name(proposal->kind)));
     json_key(writer, "players");
@@ -203,21 +241,21 @@ static void write_proposal(struct arena *arena, const struct drawing *drawing, c
     json_end_array(writer);
     if (proposal->round_met >= 0)
         json_key_integer(writer, "round", proposal->round_met + 1);
-    json_key_text(writer, "text", text_builder_take(&text));
+    json_key_text(writer, "text", language_say(arena, language, proposals_one_words(arena, drawing, proposal)));
     json_end_object(writer);
 }
 
-void proposals_write(struct arena *arena, const struct drawing *drawing, const struct proposals *proposals,
-                     struct json_writer *writer) {
+void proposals_write(struct arena *arena, const struct language *language, const struct drawing *drawing,
+                     const struct proposals *proposals, struct json_writer *writer) {
     json_key(writer, "obstacle");
     if (proposals->obstructed)
-        write_obstacle(arena, drawing, &proposals->obstacle, writer);
+        write_obstacle(arena, language, drawing, &proposals->obstacle, writer);
     else
         json_null(writer);
     json_key(writer, "proposals");
     json_begin_array(writer);
     for (int32_t i = 0; i < proposals->count; i++)
-        write_proposal(arena, drawing, &proposals->list[i], writer);
+        write_proposal(arena, language, drawing, &proposals->list[i], writer);
     json_end_array(writer);
     json_key_boolean(writer, "together", proposals->together);
 }

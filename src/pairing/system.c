@@ -9,36 +9,36 @@
 
 static const struct pairing_system systems[] = {
     {.name = "dutch@2026",
-     .title = "FIDE (Dutch) System, edition 2026",
+     .title = MESSAGE_pairing_title_dutch_2026,
      .edition = DUTCH_2026,
      .choices = dutch2026_choices,
      .steps = dutch2026_steps},
     {.name = "dutch@2017",
-     .title = "FIDE (Dutch) System, edition 2017",
+     .title = MESSAGE_pairing_title_dutch_2017,
      .edition = DUTCH_2017,
      .choices = dutch2017_choices,
      .steps = dutch2017_steps},
     {.name = "dutch@2009",
-     .title = "Dutch System, text of about 2009",
+     .title = MESSAGE_pairing_title_dutch_2009,
      .edition = DUTCH_2017,
      .classic = dutch2009_pair,
      .choices = dutch2009_choices,
      .steps = dutch2009_steps},
     {.name = "lim@1999",
-     .title = "Lim System, 1987 as amended until 1999",
+     .title = MESSAGE_pairing_title_lim_1999,
      .edition = DUTCH_2017,
      .classic = lim_pair,
      .choices = lim_choices,
      .steps = lim_steps},
     {.name = "dubov@1997",
-     .title = "Dubov System, approved 1997",
+     .title = MESSAGE_pairing_title_dubov_1997,
      .edition = DUTCH_2017,
      .classic = dubov_pair,
      .by_ratings = true,
      .choices = dubov_choices,
      .steps = dubov_steps},
     {.name = "burstein@2009",
-     .title = "Burstein System, text of about 2009",
+     .title = MESSAGE_pairing_title_burstein_2009,
      .edition = DUTCH_2017,
      .classic = burstein_pair,
      .choices = burstein_choices,
@@ -101,7 +101,7 @@ bool pairing_system_check_count(const struct pairing_system *system, const struc
 
 static bool check_classic(const struct pairing_system *system, const struct drawing *drawing, struct error *error) {
     if (is_accelerated(drawing))
-        return error_set(error, ERROR_pairing_accelerated, system->title, NULL, NULL);
+        return error_set(error, ERROR_pairing_accelerated, system->name, NULL, NULL);
     return pairing_system_check_ratings(system, drawing, error);
 }
 

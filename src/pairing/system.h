@@ -14,7 +14,7 @@ struct swiss_round;
 
 struct pairing_system {
     const char *name;           /* "dutch@2026" */
-    const char *title;          /* "FIDE (Dutch) System, edition 2026" */
+    enum message title;         /* "FIDE (Dutch) System, edition 2026" */
     enum dutch_edition edition; /* of the Dutch system of today only */
     bool by_ratings;            /* nobody can be paired without a rating */
     /* A classic system's own drawing; NULL: the Dutch system of today. The account may be NULL. */

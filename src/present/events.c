@@ -90,7 +90,7 @@ static struct text draft_text(const struct document *document, const struct tour
 static void add_swiss(struct document *document, const struct tournament *tournament) {
     if (tournament->system != SYSTEM_SWISS)
         return;
-    document_field(document, MESSAGE_show_label_pairing, text_from(tournament->pairing->title));
+    document_field(document, MESSAGE_show_label_pairing, document_said(document, tournament->pairing->title));
     document_field(document, MESSAGE_show_label_options, options_text(document, tournament));
     document_field(document, MESSAGE_show_label_acceleration,
                    document_said(document, tournament->baku ? MESSAGE_show_baku : MESSAGE_show_none));

@@ -4,6 +4,7 @@
 
 #include "event/play.h"
 #include "pairing/options.h"
+#include "server/answers.h"
 #include "server/serving.h"
 
 /* Where the text leaves open what the option settles. */
@@ -19,7 +20,8 @@ static void write_articles(struct json_writer *writer, const struct swiss_choice
 }
 
 /* Of an edition that rounds can be drawn by and whose text leaves something open. */
-static void write_options(struct json_writer *writer, const char *edition) {
+static void write_options(struct json_writer *writer, const char *edition, struct arena *scratch,
+                          const struct language *language) {
     const struct pairing_system *system = pairing_system_named(text_from(edition));
     const struct pairing_choices usual = {0};
     const struct pairing_option *option;
@@ -31,7 +33,7 @@ static void write_options(struct json_writer *writer, const char *edition) {
         json_begin_object(writer);
         json_key_text(writer, "name", text_from(option->name));
         json_key_boolean(writer, "default", pairing_option_is_on(option, &usual));
-        json_key_text(writer, "words", text_from(option->words));
+        json_key_text(writer, "words", language_say(scratch, language, language_plain(scratch, option->words)));
         write_articles(writer, system->choices, option->name);
         json_end_object(writer);
     }
@@ -64,7 +66,7 @@ enum handled handle_about(struct request *request) {
         json_key_text(&writer, "title", text_from(editions[i].title));
         json_key_boolean(&writer, "default", editions[i].is_default);
         write_pairing(&writer, editions[i].edition);
-        write_options(&writer, editions[i].edition);
+        write_options(&writer, editions[i].edition, &request->arena, answer_language(request->connection));
         json_end_object(&writer);
     }
     json_end_array(&writer);

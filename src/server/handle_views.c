@@ -281,12 +281,16 @@ static bool read_round(struct sight *sight, const char *parameter, int32_t *thro
 static bool render_keys(struct sight *sight, struct error *error) {
     int32_t round;
     return read_round(sight, "round", &round, error) &&
-           view_keys(&sight->writer, sight->event, sight->tournament, round, sight->scratch, error);
+           view_keys(&sight->writer, sight->event, sight->tournament, round, sight->language, sight->scratch, error);
 }
 
 enum handled handle_keys(struct request *request) {
-    static const struct view view = {
-        .of_tournament = true, .row_bytes = 220, .type = answer_json_type, .render = render_keys, .grows = true};
+    static const struct view view = {.of_tournament = true,
+                                     .row_bytes = 220,
+                                     .type = answer_json_type,
+                                     .render = render_keys,
+                                     .speaks = true,
+                                     .grows = true};
     return show(request, &view);
 }
 

@@ -73,7 +73,7 @@ bool next_view(struct json_writer *writer, const struct event *event, const stru
         json_null(writer);
     else
         show_problem(writer, &problem, language, scratch);
-    proposals_write(scratch, &drawing, &proposals, writer);
+    proposals_write(scratch, language, &drawing, &proposals, writer);
     json_end_object(writer);
     return true;
 }

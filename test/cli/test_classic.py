@@ -382,9 +382,9 @@ def dubov_asks_for_a_rating_of_everybody(folder):  # [c04:dutch.A.1]
 @in_folder
 def classic_systems_are_not_accelerated(folder):  # [c04:lim.scope.accelerated]
     for system in SYSTEMS:
-        refused(run("generate", "--system", system, "--acceleration", "baku"), 1, "knows no acceleration")
+        refused(run("generate", "--system", system, "--acceleration", "baku"), 1, "has no acceleration")
         write(folder, "a.trf", report(SIX, (*named(system)[:-1], "192 FIDE_DUTCH_2026_BAKU")))
-        refused(run("pair", "a.trf", "--system", system, "-o", "next.trf", folder=folder), 1, "knows no acceleration")
+        refused(run("pair", "a.trf", "--system", system, "-o", "next.trf", folder=folder), 1, "has no acceleration")
         assert not os.path.exists(os.path.join(folder, "next.trf")), "nothing is written"
 
 
@@ -471,7 +471,7 @@ def who_stayed_away_is_paired_from_a_file_and_the_rules_say_so(folder):  # [c04:
         assert "1" in good(result).split() and "did not come to round 1" in result.stderr.decode(), result
         choices = json.loads(good(run("rules", "show", system, "--json")))
         reading = [row["reading"] for row in choices["choices"] if row["name"] == "absent_keeps"]
-        assert "from a file he is paired, with a warning" in reading[0], reading
+        assert "from a file they are paired, with a warning" in reading[0], reading
 
 
 # --- Cards and the program itself --------------------------------------------------------------------------------------

@@ -358,7 +358,7 @@ def where_no_legal_pairing_exists_it_says_why_and_what_may_be_done(hall):
     hall.done("numbers", "draw", EVENT, "--by-rating", *few)
     hall.done("tournament", "prohibit", EVENT, "1-2-3", *few)
     said = hall.refused(1, "round", "pair", EVENT, *few)
-    assert "No legal pairing exists for round 1" in said and "The arbiter may " in said, said
+    assert "No legal pairing exists for round 1" in said and "The arbiter may: " in said, said
 
 
 # --- Explaining -------------------------------------------------------------------------------------------------------

@@ -148,9 +148,22 @@ def a_maxi_tournament_has_no_threshold_in_the_text(folder):
     shown = re.sub(r"\s+", " ", done(folder, "rules", "show", "lim@1999"))
     assert "does not say when a tournament is a Maxi-tournament" in shown, shown
     assert "(1988) meant more participants than 2 to the power of the number of rounds" in shown, shown
-    assert "lim_maxi off" in shown and "Otherwise: --option lim_maxi=on." in shown, shown
+    assert "lim_maxi=off" in shown and "Otherwise: lim_maxi=on." in shown, shown
     shown = re.sub(r"\s+", " ", done(folder, "rules", "show", "lim@1999", "--option", "lim_maxi=on"))
-    assert "lim_maxi on" in shown and "lim_maxi: otherwise here, by the option." in shown, shown
+    assert "lim_maxi=on" in shown and "lim_maxi By the option, not so here." in shown, shown
+
+
+@in_folder
+def the_notice_board_is_in_the_language_of_its_readers(folder):
+    for system in SYSTEMS:
+        english, italian = as_json(folder, "rules", "show", system), as_json(folder, "--language", "it", "rules", "show", system)
+        assert english["title"] != italian["title"], system
+        for part, member in (("steps", "words"), ("options", "words"), ("choices", "reading")):
+            for one, other in zip(english[part], italian[part]):
+                assert one[member] != other[member], other
+                tap.equal({**one, member: ""}, {**other, member: ""})
+        shown = done(folder, "--language", "it", "rules", "show", system)
+        assert "Come si abbina un turno" in shown and " the " not in shown.split("\n\n", 1)[1], shown
 
 
 @in_folder
@@ -185,8 +198,7 @@ def the_page_for_the_notice_board_says_all_of_it(folder):
         tags = Tags()
         tags.feed(page)
         tap.equal(tags.open, [])
-        heads = 2 + (len(shown["options"]) > 0)
-        tap.equal(tags.rows, heads + len(shown["steps"]) + len(shown["options"]) + len(shown["choices"]))
+        tap.equal(tags.rows, len(shown["steps"]) + len(shown["options"]) + len(shown["choices"]))
         assert f"<h1>{shown['title']}</h1>" in page and shown["source"].split(";")[0] in page, system
     assert "--html" in refused(folder, "rules", "show", "lim@1999", "--html", "--json")
 
@@ -209,7 +221,7 @@ def an_event_shows_the_system_and_options_that_it_has(folder):
     shown = as_json(folder, "rules", "show", "old-style")
     tap.equal((shown["system"], [option["name"] for option in shown["options"] if option["on"]]),
               ("lim@1999", ["lim_maxi"]))
-    assert done(folder, "rules", "show", "old-style").startswith("Old Style: Open\n")
+    assert done(folder, "rules", "show", "old-style").split("\n")[0].endswith(", Old Style: Open")
     refused(folder, "rules", "show", "old-style", "--option", "lim_maxi=off")
     done(folder, "tournament", "new", "old-style", "Blitz", "--system", "round-robin")
     refused(folder, "rules", "show", "old-style")
@@ -335,7 +347,7 @@ def a_system_that_refuses_does_not_end_the_others(folder):
     refusal = column(compared, "dubov@1997")["refusal"]
     tap.equal((refusal["error"], refusal["article"]), ("pairing_rating", "c04:dutch.A.1"))
     shown = done(folder, "compare", "open.trf")
-    assert "dubov@1997: no pairing. Alpha, Anna has no rating" in shown, shown
+    assert "dubov@1997     No pairing. Alpha, Anna has no rating" in shown, shown
     assert re.search(r"(?m)^ +1 .* - +\d+-\d+", shown), shown
     # Where nobody draws a round the answer is no; where the first does not, the next one is what others are compared with.
     tap.equal(as_json(folder, "compare", "open.trf", "--systems", "dubov@1997", code=1)["systems"][0]["drawn"], False)
@@ -404,7 +416,7 @@ if __name__ == "__main__":
     tap.run(
         all_systems_are_listed_with_their_options, every_system_describes_itself_by_articles_that_exist,
         sentences_begin_and_end_as_sentences, the_aims_stand_first, a_maxi_tournament_has_no_threshold_in_the_text,
-        lines_are_no_wider_than_a_hundred_columns, the_page_for_the_notice_board_says_all_of_it,
+        the_notice_board_is_in_the_language_of_its_readers, lines_are_no_wider_than_a_hundred_columns, the_page_for_the_notice_board_says_all_of_it,
         what_is_no_system_is_refused_with_the_nearest, an_event_shows_the_system_and_options_that_it_has,
         a_report_declares_its_system_and_shows_its_rules, what_the_text_leaves_to_fair_judgement_is_told,
         every_reading_stands_in_the_documentation, every_system_pairs_as_pair_does,

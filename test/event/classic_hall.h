@@ -86,7 +86,7 @@ static inline const struct json *keys_of(struct hall *hall, int round) {
     struct json_writer writer;
     text_builder_init(&out, &hall->arena);
     json_writer_init(&writer, &out);
-    assert_true(view_keys(&writer, &hall->event, classic(hall), round, &hall->arena, &hall->error));
+    assert_true(view_keys(&writer, &hall->event, classic(hall), round, language_english(), &hall->arena, &hall->error));
     return read_back(hall, &out);
 }
 

@@ -483,7 +483,7 @@ static void other_systems_have_no_keys(void **state) {
         open_classic(&hall, names[i], 6, 3);
         text_builder_init(&out, &hall.arena);
         json_writer_init(&writer, &out);
-        assert_false(view_keys(&writer, &hall.event, classic(&hall), 0, &hall.arena, &hall.error));
+        assert_false(view_keys(&writer, &hall.event, classic(&hall), 0, language_english(), &hall.arena, &hall.error));
         assert_int_equal(hall.error.code, ERROR_keys_none);
         assert_int_equal(out.length, 0);
         hall_close(&hall);

@@ -81,7 +81,7 @@ static void note_violation(struct arena *arena, struct findings *findings, const
     text_builder_init(&text, arena);
     text_add_format(&text, "seed %" PRIu64 ", round %d of %d: ", findings->seed, drawing->round + 1,
                     drawing->table->rounds_planned);
-    requirement_add(&text, drawing->table, finding);
+    language_add(&text, language_english(), requirement_words(arena, drawing->table, finding));
     text_add_format(&text, " [%s]\n", finding->article);
     for (int32_t i = 0; i < finding->other_count; i++)
         text_add_format(&text, "%s%d-%d", i == 0 ? "without it: " : " ", finding->others[i].white + 1,

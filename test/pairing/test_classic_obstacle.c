@@ -47,10 +47,10 @@ static const char *told(struct arena *arena, const char *name, int32_t round, in
     text_add_zero(&out, "");
     if (!proposals.obstructed)
         return "";
-    proposals_add_obstacle(&out, &made.drawing, &proposals.obstacle);
+    language_add(&out, language_english(), proposals_obstacle_words(out.arena, &made.drawing, &proposals.obstacle));
     for (int32_t i = 0; i < proposals.count; i++) {
         text_add_zero(&out, " / ");
-        proposals_add(&out, &made.drawing, &proposals.list[i]);
+        language_add(&out, language_english(), proposals_one_words(out.arena, &made.drawing, &proposals.list[i]));
     }
     return text_builder_take(&out).bytes;
 }

@@ -671,11 +671,10 @@ static void the_system_describes_itself(void **state) {
     (void)state;
     int choices = 0, steps = 0;
     for (const struct swiss_choice *choice = dubov_choices; choice->name != NULL; choice++, choices++)
-        assert_true(choice->articles != NULL && choice->reading != NULL);
+        assert_true(choice->articles != NULL && choice->reading != MESSAGE_none);
     for (const struct swiss_description *step = dubov_steps; step->article != NULL; step++, steps++)
-        assert_non_null(step->words);
+        assert_true(step->words != MESSAGE_none);
     assert_string_equal(dubov_steps[0].article, "c04:dubov.preface");
-    assert_non_null(strstr(dubov_steps[0].words, "average rating of opponents"));
     assert_true(choices >= 30 && steps >= 15 && steps <= 40);
 }
 

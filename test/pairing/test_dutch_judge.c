@@ -27,7 +27,7 @@ static void expect_words(enum dutch_edition edition, int32_t round, int32_t plan
     arena_init(&arena);
     judge(&arena, edition, round, planned, count, records, other, &made, &verdict);
     text_builder_init(&out, &arena);
-    dutch_verdict_add(&out, &made.table, &verdict);
+    language_add(&out, language_english(), dutch_verdict_words(&arena, &made.table, &verdict));
     assert_string_equal(text_builder_take(&out).bytes, words);
     arena_drop(&arena);
 }

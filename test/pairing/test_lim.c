@@ -666,14 +666,14 @@ static void every_choice_that_the_account_names_is_on_the_notice_board(void **st
     bool next_bye = false;
     for (const struct swiss_choice *choice = lim_choices; choice->name != NULL; choice++) {
         assert_true(strncmp(choice->articles, "c04:", 4) == 0);
-        assert_true(strlen(choice->reading) > 0);
+        assert_true(choice->reading != MESSAGE_none);
         next_bye = next_bye || strcmp(choice->name, "next_bye") == 0;
         for (const struct swiss_choice *other = choice + 1; other->name != NULL; other++)
             assert_string_not_equal(choice->name, other->name);
     }
     assert_true(next_bye);
     for (const struct swiss_description *step = lim_steps; step->article != NULL; step++)
-        assert_true(strncmp(step->article, "c04:lim.", 8) == 0 && strlen(step->words) > 0);
+        assert_true(strncmp(step->article, "c04:lim.", 8) == 0 && step->words != MESSAGE_none);
 }
 
 int main(void) {

@@ -161,16 +161,16 @@ static void obstacle_and_proposals_are_told(void **state) {
         made.table.participants[i].number = i + 1;
     assert_true(proposals_find(&arena, system_of(DUTCH_2026), &made.drawing, &proposals, &error));
     text_builder_init(&out, &arena);
-    proposals_add_obstacle(&out, &made.drawing, &proposals.obstacle);
+    language_add(&out, language_english(), proposals_obstacle_words(&arena, &made.drawing, &proposals.obstacle));
     text_add_byte(&out, ' ');
-    proposals_add(&out, &made.drawing, &proposals.list[0]);
+    language_add(&out, language_english(), proposals_one_words(&arena, &made.drawing, &proposals.list[0]));
     assert_string_equal(text_builder_take(&out).bytes,
                         "The group (1) is odd, and nobody of it may meet anyone outside. "
                         "let 1 Ada and 2 Ben meet again (round 1)");
     text_builder_init(&out, &arena);
     json_writer_init(&writer, &out);
     json_begin_object(&writer);
-    proposals_write(&arena, &made.drawing, &proposals, &writer);
+    proposals_write(&arena, language_english(), &made.drawing, &proposals, &writer);
     json_end_object(&writer);
     assert_string_equal(
         text_builder_take(&out).bytes,
@@ -195,7 +195,7 @@ static void expect_told(int32_t round, int32_t count, const char *const *records
         made.table.participants[i].number = i + 1;
     assert_true(proposals_find(&arena, system_of(edition), &made.drawing, &proposals, &error));
     text_builder_init(&out, &arena);
-    proposals_add_obstacle(&out, &made.drawing, &proposals.obstacle);
+    language_add(&out, language_english(), proposals_obstacle_words(&arena, &made.drawing, &proposals.obstacle));
     assert_string_equal(text_builder_take(&out).bytes, expected);
     arena_drop(&arena);
 }
@@ -241,7 +241,7 @@ static void who_is_outside_the_group_of_the_bye_is_told(void **state) { /* [C2] 
     text_builder_init(&out, &arena);
     json_writer_init(&writer, &out);
     json_begin_object(&writer);
-    proposals_write(&arena, &made.drawing, &proposals, &writer);
+    proposals_write(&arena, language_english(), &made.drawing, &proposals, &writer);
     json_end_object(&writer);
     assert_non_null(strstr(text_builder_take(&out).bytes, "\"bye_group\":0,"));
     arena_drop(&arena);

@@ -62,7 +62,8 @@ static const struct requirement_finding *only_finding(const struct scene *scene,
 static void assert_words(struct scene *scene, const char *expected) {
     struct text_builder words;
     text_builder_init(&words, &scene->arena);
-    requirement_add(&words, &scene->table, &scene->checked.findings[0]);
+    language_add(&words, language_english(),
+                 requirement_words(&scene->arena, &scene->table, &scene->checked.findings[0]));
     assert_string_equal(text_builder_take(&words).bytes, expected);
 }
 
@@ -455,7 +456,7 @@ static void what_would_do_instead_is_told(void **state) {
         assert_in_range(finding->others[i].black, 0, 1);
     }
     text_builder_init(&words, &scene.arena);
-    requirement_add_verdict(&words, &scene.table, finding);
+    language_add(&words, language_english(), requirement_verdict_words(&scene.arena, &scene.table, finding));
     struct text told = text_builder_take(&words);
     assert_true(text_equal(told, TEXT("no article permits it, since it was not necessary: 3-1, 4-2 would do")) ||
                 text_equal(told, TEXT("no article permits it, since it was not necessary: 4-1, 3-2 would do")));

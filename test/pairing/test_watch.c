@@ -140,7 +140,7 @@ static bool judge(struct arena *arena, const struct pairing_system *system, cons
         text_add_format(out, "%s %.*s", difference.article,
                         TEXT_ARG(pairing_difference_say(out->arena, language_english(), &difference)));
     else
-        dutch_verdict_add(out, drawing->table, &verdict);
+        language_add(out, language_english(), dutch_verdict_words(out->arena, drawing->table, &verdict));
     return true;
 }
 
@@ -152,7 +152,7 @@ static bool propose(struct arena *arena, const struct pairing_system *system, co
         return false;
     json_writer_init(&writer, out);
     json_begin_object(&writer);
-    proposals_write(arena, drawing, &proposals, &writer);
+    proposals_write(arena, language_english(), drawing, &proposals, &writer);
     json_end_object(&writer);
     return true;
 }

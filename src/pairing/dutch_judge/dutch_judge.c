@@ -156,7 +156,7 @@ static bool judge_bye(const struct dutch_story *story, int32_t theirs, struct du
         return false;
     verdict->ground = mine < other ? DUTCH_GROUND_CRITERION : DUTCH_GROUND_UNFOUND;
     verdict->criterion = verdict->article = "C5";
-    verdict->words = "as score of the one who gets the bye";
+    verdict->words = MESSAGE_pairing_judge_what_bye_score;
     verdict->scores = true;
     judge_value_add(&verdict->ours, mine);
     judge_value_add(&verdict->theirs, other);
@@ -167,13 +167,13 @@ static bool judge_bye(const struct dutch_story *story, int32_t theirs, struct du
 
 static void judge_colours(const struct dutch_story *story, const int32_t *places, const struct drawn_round *theirs,
                           struct dutch_verdict *verdict) {
-    static const char *const words[] = {
-        [SWISS_COLOURS_BOTH_GRANTED] = "both get the colour they prefer",
-        [SWISS_COLOURS_STRONGER] = "the stronger preference is granted",
-        [SWISS_COLOURS_DIFFERENCE] = "the wider colour difference is granted its preference",
-        [SWISS_COLOURS_ALTERNATED] = "colours alternate to when one last had White and the other Black",
-        [SWISS_COLOURS_HIGHER_RANKED] = "the preference of the higher ranked player is granted",
-        [SWISS_COLOURS_INITIAL] = "the initial colour is that of odd numbers",
+    static const enum message words[] = {
+        [SWISS_COLOURS_BOTH_GRANTED] = MESSAGE_pairing_judge_rule_both,
+        [SWISS_COLOURS_STRONGER] = MESSAGE_pairing_judge_rule_stronger,
+        [SWISS_COLOURS_DIFFERENCE] = MESSAGE_pairing_judge_rule_difference,
+        [SWISS_COLOURS_ALTERNATED] = MESSAGE_pairing_judge_rule_alternated,
+        [SWISS_COLOURS_HIGHER_RANKED] = MESSAGE_pairing_judge_rule_higher_ranked,
+        [SWISS_COLOURS_INITIAL] = MESSAGE_pairing_judge_rule_initial,
     };
     int32_t highest = story->round.player_count;
     for (int32_t i = 0; i < theirs->pair_count; i++) {
@@ -195,7 +195,7 @@ bool dutch_judge(struct arena *arena, enum dutch_edition edition, const struct d
                  const struct drawn_round *theirs, struct dutch_verdict *verdict, struct error *error) {
     struct dutch_story story;
     struct drawn_round ours;
-    *verdict = (struct dutch_verdict){.criterion = "", .article = "", .words = "", .bracket = -1, .players = {-1, -1}};
+    *verdict = (struct dutch_verdict){.criterion = "", .article = "", .bracket = -1, .players = {-1, -1}};
     if (!dutch_outline(arena, edition, drawing, &ours, &story, error))
         return false;
     struct watched watched = {.watch = drawing->watch};

@@ -2,12 +2,13 @@
  * Two pairings of one round under the Dutch system, compared: by which criterion is the engine's the better one?
  *
  * The brackets are walked from the top. Up to the first one whose pairs differ both pairings have the same players in
- * each; there the criteria are compared in their order. What is found is data; dutch_verdict_add says it in words.
+ * each; there the criteria are compared in their order. What is found is data; dutch_verdict_words says it.
  */
 #ifndef STAUNTON_PAIRING_DUTCH_JUDGE_DUTCH_JUDGE_H
 #define STAUNTON_PAIRING_DUTCH_JUDGE_DUTCH_JUDGE_H
 
 #include "base/text.h"
+#include "language/language.h"
 #include "pairing/dutch/dutch.h"
 
 enum dutch_ground {
@@ -42,7 +43,7 @@ struct dutch_verdict {
     enum dutch_ground ground;
     const char *criterion; /* "C12", of 2017 "C.10"; "" where none is concerned */
     const char *article;   /* of colours and orders: "5.2.4", of 2017 "E.4"; else the criterion */
-    const char *words;     /* what the values are */
+    enum message words;    /* what the values are; of colours the rule */
     bool scores;           /* the values are scores or their differences, in the scoring's unit */
     bool first_counts;     /* but for the first, which is a number of players */
     int32_t bracket;       /* score of the bracket's residents; -1: the whole round */
@@ -59,6 +60,7 @@ bool dutch_judge(struct arena *arena, enum dutch_edition edition, const struct d
                  const struct drawn_round *theirs, struct dutch_verdict *verdict, struct error *error);
 
 /* "C12: 3 against 4 players without the colour they prefer (bracket of 2½)"; players by their numbers. */
-void dutch_verdict_add(struct text_builder *out, const struct crosstable *table, const struct dutch_verdict *verdict);
+const struct language_sentence *dutch_verdict_words(struct arena *arena, const struct crosstable *table,
+                                                    const struct dutch_verdict *verdict);
 
 #endif

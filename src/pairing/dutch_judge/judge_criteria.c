@@ -196,44 +196,44 @@ struct criterion {
     const char *name;
     enum measure measure;
     int detail; /* enum colour_fault, or how many rounds before the last one */
-    const char *words;
+    enum message words;
 };
 
 static const struct criterion criteria_2026[] = {
-    {"C6", MEASURE_FLOATERS, 0, "downfloaters"},
-    {"C7", MEASURE_FLOATER_SCORES, 0, "as scores of the downfloaters"},
-    {"C8", MEASURE_NEXT, 0, "unpaired in the following bracket, with their scores"},
-    {"C9", MEASURE_BYE_UNPLAYED, 0, "rounds without a game of the one who gets the bye"},
-    {"C10", MEASURE_COLOURS, FAULT_DIFFERENCE, "topscorers or opponents of theirs with a colour difference beyond two"},
-    {"C11", MEASURE_COLOURS, FAULT_ROW, "topscorers or opponents of theirs with one colour three times running"},
-    {"C12", MEASURE_COLOURS, FAULT_WISH, "players without the colour they prefer"},
-    {"C13", MEASURE_COLOURS, FAULT_STRONG, "players without a colour they strongly prefer"},
-    {"C14", MEASURE_DOWN, 0, "residents who float down as in the round before"},
-    {"C15", MEASURE_UP, 0, "opponents of moved-down players who float up as in the round before"},
-    {"C16", MEASURE_DOWN, 1, "residents who float down as two rounds before"},
-    {"C17", MEASURE_UP, 1, "opponents of moved-down players who float up as two rounds before"},
-    {"C18", MEASURE_DOWN_DIFFERENCES, 0, "as score differences of moved-down players who floated in the round before"},
-    {"C19", MEASURE_UP_DIFFERENCES, 0, "as score differences of their opponents who floated in the round before"},
-    {"C20", MEASURE_DOWN_DIFFERENCES, 1, "as score differences of moved-down players who floated two rounds before"},
-    {"C21", MEASURE_UP_DIFFERENCES, 1, "as score differences of their opponents who floated two rounds before"},
+    {"C6", MEASURE_FLOATERS, 0, MESSAGE_pairing_judge_what_downfloaters},
+    {"C7", MEASURE_FLOATER_SCORES, 0, MESSAGE_pairing_judge_what_downfloater_scores},
+    {"C8", MEASURE_NEXT, 0, MESSAGE_pairing_judge_what_following},
+    {"C9", MEASURE_BYE_UNPLAYED, 0, MESSAGE_pairing_judge_what_bye_unplayed},
+    {"C10", MEASURE_COLOURS, FAULT_DIFFERENCE, MESSAGE_pairing_judge_what_top_difference},
+    {"C11", MEASURE_COLOURS, FAULT_ROW, MESSAGE_pairing_judge_what_top_row},
+    {"C12", MEASURE_COLOURS, FAULT_WISH, MESSAGE_pairing_judge_what_preference},
+    {"C13", MEASURE_COLOURS, FAULT_STRONG, MESSAGE_pairing_judge_what_strong},
+    {"C14", MEASURE_DOWN, 0, MESSAGE_pairing_judge_what_residents_down_last},
+    {"C15", MEASURE_UP, 0, MESSAGE_pairing_judge_what_opponents_up_last},
+    {"C16", MEASURE_DOWN, 1, MESSAGE_pairing_judge_what_residents_down_before},
+    {"C17", MEASURE_UP, 1, MESSAGE_pairing_judge_what_opponents_up_before},
+    {"C18", MEASURE_DOWN_DIFFERENCES, 0, MESSAGE_pairing_judge_what_moved_differences_last},
+    {"C19", MEASURE_UP_DIFFERENCES, 0, MESSAGE_pairing_judge_what_opponents_differences_last},
+    {"C20", MEASURE_DOWN_DIFFERENCES, 1, MESSAGE_pairing_judge_what_moved_differences_before},
+    {"C21", MEASURE_UP_DIFFERENCES, 1, MESSAGE_pairing_judge_what_opponents_differences_before},
 };
 
 static const struct criterion criteria_2017[] = {
-    {"C.5", MEASURE_FLOATERS, 0, "downfloaters"},
-    {"C.6", MEASURE_PSD, 0, "as score differences of the pairs and downfloaters"},
-    {"C.7", MEASURE_NEXT, 0, "unpaired in the following bracket, with their scores"},
-    {"C.8", MEASURE_COLOURS, FAULT_DIFFERENCE, "topscorers or opponents of theirs with a colour difference beyond two"},
-    {"C.9", MEASURE_COLOURS, FAULT_ROW, "topscorers or opponents of theirs with one colour three times running"},
-    {"C.10", MEASURE_COLOURS, FAULT_WISH, "players without the colour they prefer"},
-    {"C.11", MEASURE_COLOURS, FAULT_STRONG, "players without a colour they strongly prefer"},
-    {"C.12", MEASURE_DOWN, 0, "players who float down as in the round before"},
-    {"C.13", MEASURE_UP, 0, "players who float up as in the round before"},
-    {"C.14", MEASURE_DOWN, 1, "players who float down as two rounds before"},
-    {"C.15", MEASURE_UP, 1, "players who float up as two rounds before"},
-    {"C.16", MEASURE_DOWN_DIFFERENCES, 0, "as score differences of players who float down as in the round before"},
-    {"C.17", MEASURE_UP_DIFFERENCES, 0, "as score differences of players who float up as in the round before"},
-    {"C.18", MEASURE_DOWN_DIFFERENCES, 1, "as score differences of players who float down as two rounds before"},
-    {"C.19", MEASURE_UP_DIFFERENCES, 1, "as score differences of players who float up as two rounds before"},
+    {"C.5", MEASURE_FLOATERS, 0, MESSAGE_pairing_judge_what_downfloaters},
+    {"C.6", MEASURE_PSD, 0, MESSAGE_pairing_judge_what_differences},
+    {"C.7", MEASURE_NEXT, 0, MESSAGE_pairing_judge_what_following},
+    {"C.8", MEASURE_COLOURS, FAULT_DIFFERENCE, MESSAGE_pairing_judge_what_top_difference},
+    {"C.9", MEASURE_COLOURS, FAULT_ROW, MESSAGE_pairing_judge_what_top_row},
+    {"C.10", MEASURE_COLOURS, FAULT_WISH, MESSAGE_pairing_judge_what_preference},
+    {"C.11", MEASURE_COLOURS, FAULT_STRONG, MESSAGE_pairing_judge_what_strong},
+    {"C.12", MEASURE_DOWN, 0, MESSAGE_pairing_judge_what_down_last},
+    {"C.13", MEASURE_UP, 0, MESSAGE_pairing_judge_what_up_last},
+    {"C.14", MEASURE_DOWN, 1, MESSAGE_pairing_judge_what_down_before},
+    {"C.15", MEASURE_UP, 1, MESSAGE_pairing_judge_what_up_before},
+    {"C.16", MEASURE_DOWN_DIFFERENCES, 0, MESSAGE_pairing_judge_what_down_differences_last},
+    {"C.17", MEASURE_UP_DIFFERENCES, 0, MESSAGE_pairing_judge_what_up_differences_last},
+    {"C.18", MEASURE_DOWN_DIFFERENCES, 1, MESSAGE_pairing_judge_what_down_differences_before},
+    {"C.19", MEASURE_UP_DIFFERENCES, 1, MESSAGE_pairing_judge_what_up_differences_before},
 };
 
 static void next_list(const struct judge *judge, const struct judge_candidate *candidate, struct list *list) {

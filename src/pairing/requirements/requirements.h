@@ -11,6 +11,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "crosstable/drawing.h"
+#include "language/language.h"
 
 enum requirement {
     REQUIREMENT_MET,          /* the two have played each other before [c04:general.minimum.a] */
@@ -98,13 +99,13 @@ void requirements_check(struct arena *arena, struct text system, const struct dr
 
 /* "met", "bye_again": as JSON calls it. */
 const char *requirement_code(enum requirement requirement);
-/* "Numbers 3 and 7 have met in round 2", by the numbers of the table; without the article and the full stop. */
-void requirement_add(struct text_builder *out, const struct crosstable *table,
-                     const struct requirement_finding *finding);
+/* "numbers 3 and 7 have met in round 2", by the numbers of the table; without the article and the full stop. */
+const struct language_sentence *requirement_words(struct arena *arena, const struct crosstable *table,
+                                                  const struct requirement_finding *finding);
 
 /* "no article permits it", "permitted by C3, and necessary": without the full stop. */
-void requirement_add_verdict(struct text_builder *out, const struct crosstable *table,
-                             const struct requirement_finding *finding);
+const struct language_sentence *requirement_verdict_words(struct arena *arena, const struct crosstable *table,
+                                                          const struct requirement_finding *finding);
 /* "shown", "open", "none"; NULL where it was not asked for. */
 const char *requirement_necessity_code(enum requirement_necessity necessity);
 

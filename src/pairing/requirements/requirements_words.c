@@ -7,56 +7,30 @@ const char *requirement_code(enum requirement requirement) {
     return codes[requirement];
 }
 
-void requirement_add(struct text_builder *out, const struct crosstable *table,
-                     const struct requirement_finding *finding) {
-    int player = (int)table->participants[finding->player].number;
-    int opponent = finding->opponent < 0 ? 0 : (int)table->participants[finding->opponent].number;
-    int before = (int)finding->before + 1;
-    switch (finding->requirement) {
-    case REQUIREMENT_MET:
-        text_add_format(out, "numbers %d and %d have met in round %d", player, opponent, before);
-        break;
-    case REQUIREMENT_UNPAIRED:
-        text_add_format(out, "number %d has neither an opponent nor the bye", player);
-        break;
-    case REQUIREMENT_TWICE:
-        text_add_format(out, "number %d stands in the round twice", player);
-        break;
-    case REQUIREMENT_BYE_NEEDLESS:
-        text_add_format(out, "number %d has the bye, though the number of players is even", player);
-        break;
-    case REQUIREMENT_BYE_WORTH:
-        text_add_format(out, "the bye of number %d is not worth a win", player);
-        break;
-    case REQUIREMENT_BYE_AGAIN:
-        text_add_format(out, "number %d has the bye after a point without playing in round %d", player, before);
-        break;
-    case REQUIREMENT_ABSENT:
-        text_add_format(out, "number %d is paired without being there", player);
-        break;
-    case REQUIREMENT_ABSENT_BYE:
-        text_add_format(out, "number %d has the bye without being there", player);
-        break;
-    case REQUIREMENT_LATE_POINTS:
-        text_add_format(out, "number %d has points for round %d, before he was entered", player, before);
-        break;
-    case REQUIREMENT_DIFFERENCE:
-        text_add_format(out, "number %d comes to a colour difference of %+d against %d", player,
-                        (int)finding->difference, opponent);
-        break;
-    case REQUIREMENT_THIRD:
-        text_add_format(out, "number %d has the same colour for the third time running against %d", player, opponent);
-        break;
-    case REQUIREMENT_REVERSED:
-        text_add_format(out, "numbers %d and %d have each other's colour: %d is due Black and %d White", player,
-                        opponent, player, opponent);
-        break;
-    case REQUIREMENT_REFUSED:
-        text_add_format(out, "number %d has the stronger wish for the colour that %d has", player, opponent);
-        break;
-    case REQUIREMENT_COUNT:
-        break;
-    }
+const struct language_sentence *requirement_words(struct arena *arena, const struct crosstable *table,
+                                                  const struct requirement_finding *finding) {
+    static const enum message messages[REQUIREMENT_COUNT] = {
+        [REQUIREMENT_MET] = MESSAGE_pairing_requirement_met,
+        [REQUIREMENT_UNPAIRED] = MESSAGE_pairing_requirement_unpaired,
+        [REQUIREMENT_TWICE] = MESSAGE_pairing_requirement_twice,
+        [REQUIREMENT_BYE_NEEDLESS] = MESSAGE_pairing_requirement_bye_needless,
+        [REQUIREMENT_BYE_WORTH] = MESSAGE_pairing_requirement_bye_worth,
+        [REQUIREMENT_BYE_AGAIN] = MESSAGE_pairing_requirement_bye_again,
+        [REQUIREMENT_ABSENT] = MESSAGE_pairing_requirement_absent,
+        [REQUIREMENT_ABSENT_BYE] = MESSAGE_pairing_requirement_absent_bye,
+        [REQUIREMENT_LATE_POINTS] = MESSAGE_pairing_requirement_late_points,
+        [REQUIREMENT_DIFFERENCE] = MESSAGE_pairing_requirement_difference,
+        [REQUIREMENT_THIRD] = MESSAGE_pairing_requirement_third,
+        [REQUIREMENT_REVERSED] = MESSAGE_pairing_requirement_reversed,
+        [REQUIREMENT_REFUSED] = MESSAGE_pairing_requirement_refused};
+    struct text_builder difference;
+    text_builder_init(&difference, arena);
+    text_add_format(&difference, "%+d", (int)finding->difference);
+    const struct language_value values[] = {
+        language_number(table->participants[finding->player].number),
+        language_number(finding->opponent < 0 ? 0 : table->participants[finding->opponent].number),
+        language_number(finding->before + 1), language_text(text_builder_take(&difference))};
+    return language_sentence_of(arena, messages[finding->requirement], "player opponent round difference", values, 4);
 }
 
 const char *requirement_necessity_code(enum requirement_necessity necessity) {
@@ -65,26 +39,28 @@ const char *requirement_necessity_code(enum requirement_necessity necessity) {
     return codes[necessity];
 }
 
-static void add_others(struct text_builder *out, const struct crosstable *table,
-                       const struct requirement_finding *finding) {
+/* "3-1, 4-2" */
+static struct text others_of(struct arena *arena, const struct crosstable *table,
+                             const struct requirement_finding *finding) {
+    struct text_builder out;
+    text_builder_init(&out, arena);
     for (int32_t i = 0; i < finding->other_count; i++)
-        text_add_format(out, "%s%d-%d", i == 0 ? "" : ", ", (int)table->participants[finding->others[i].white].number,
+        text_add_format(&out, "%s%d-%d", i == 0 ? "" : ", ", (int)table->participants[finding->others[i].white].number,
                         (int)table->participants[finding->others[i].black].number);
+    return text_builder_take(&out);
 }
 
-void requirement_add_verdict(struct text_builder *out, const struct crosstable *table,
-                             const struct requirement_finding *finding) {
-    bool needless = finding->necessity == NECESSITY_NONE;
-    if (finding->permitted != NULL)
-        text_add_format(out, "permitted by %s%s", finding->permitted,
-                        needless                                ? ", but not necessary: "
-                        : finding->necessity == NECESSITY_SHOWN ? ", and necessary"
-                        : finding->necessity == NECESSITY_OPEN  ? ", necessity not shown"
-                                                                : "");
-    else
-        text_add_zero(out, needless ? "no article permits it, since it was not necessary: " : "no article permits it");
-    if (!needless)
-        return;
-    add_others(out, table, finding);
-    text_add_zero(out, " would do");
+const struct language_sentence *requirement_verdict_words(struct arena *arena, const struct crosstable *table,
+                                                          const struct requirement_finding *finding) {
+    static const enum message permitted[] = {[NECESSITY_UNASKED] = MESSAGE_pairing_requirement_permitted,
+                                             [NECESSITY_SHOWN] = MESSAGE_pairing_requirement_permitted_necessary,
+                                             [NECESSITY_OPEN] = MESSAGE_pairing_requirement_permitted_open,
+                                             [NECESSITY_NONE] = MESSAGE_pairing_requirement_permitted_needless};
+    enum message message = finding->permitted != NULL             ? permitted[finding->necessity]
+                           : finding->necessity == NECESSITY_NONE ? MESSAGE_pairing_requirement_forbidden_needless
+                                                                  : MESSAGE_pairing_requirement_forbidden;
+    const struct language_value values[] = {
+        language_text(finding->permitted == NULL ? TEXT("") : text_from(finding->permitted)),
+        language_text(others_of(arena, table, finding))};
+    return language_sentence_of(arena, message, "article pairs", values, 2);
 }

@@ -5,18 +5,19 @@
 #ifndef STAUNTON_PAIRING_SWISS_CHOICE_H
 #define STAUNTON_PAIRING_SWISS_CHOICE_H
 
+#include "language_messages.h"
+
 /* An open choice. A list of them ends with a NULL name. */
 struct swiss_choice {
-    const char *name;     /* of the option, where it is one */
+    const char *name;     /* of the option by which it is otherwise, where there is one */
     const char *articles; /* "c04:dubov.2.3", several with blanks */
-    const char *reading;  /* taken */
-    const char *other;    /* how to have it otherwise: "lim_maxi=on"; NULL: it cannot be switched */
+    enum message reading; /* taken */
 };
 
 /* A step of the system. A list of them ends with a NULL article. */
 struct swiss_description {
     const char *article;
-    const char *words;
+    enum message words;
 };
 
 #endif

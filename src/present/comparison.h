@@ -1,0 +1,18 @@
+/*
+ * One round as several systems draw it, side by side.
+ */
+#ifndef STAUNTON_PRESENT_COMPARISON_H
+#define STAUNTON_PRESENT_COMPARISON_H
+
+#include "analysis/compare.h"
+#include "present/document.h"
+
+/* The boards, what each system comes to, and where each leaves the first. */
+void present_comparison(struct document *document, const struct compare *compare);
+/* The same as JSON; `problem` writes why a system draws nothing. */
+void present_comparison_write(struct json_writer *writer, struct arena *scratch, const struct language *language,
+                              const struct compare *compare,
+                              void (*problem)(struct json_writer *writer, const struct error *error, void *user),
+                              void *user);
+
+#endif

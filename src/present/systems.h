@@ -1,0 +1,27 @@
+/*
+ * A Swiss system's own description, for the notice board and for whoever chooses one.
+ */
+#ifndef STAUNTON_PRESENT_SYSTEMS_H
+#define STAUNTON_PRESENT_SYSTEMS_H
+
+#include "pairing/options.h"
+#include "present/document.h"
+#include "rules_tables.h"
+
+struct system_shown {
+    const struct pairing_system *system;
+    const struct edition_row *edition;
+    struct pairing_choices choices;
+};
+
+/* How it pairs a round, its options as they are set, and how its text is read where it is open: below its title. */
+void present_system(struct document *document, const struct system_shown *shown);
+/* All systems, each in its editions. */
+void present_systems(struct document *document);
+
+/* As JSON, what can be read in the reader's language. */
+void present_system_write(const struct system_shown *shown, struct text tournament, struct arena *scratch,
+                          const struct language *language, struct json_writer *writer);
+void present_systems_write(struct arena *scratch, const struct language *language, struct json_writer *writer);
+
+#endif
