@@ -1,0 +1,82 @@
+#!/usr/bin/env python3
+"""Finds English that should be a message of text/: in strings, and in what the pages of the console show, two words with a space
+between.
+
+    tools/check_english.py [TOP]
+
+tools/english_allowed.tsv says what may stay: files (fnmatch), what the words must match to be left alone (a regular expression),
+and why. tools/english_waiting.txt lists files that are still to be converted. What a list has no use for is wrong too.
+"""
+
+import fnmatch
+import os
+import re
+import sys
+
+import source_data
+import text_data
+
+ALLOWED, WAITING = (os.path.join("tools", name) for name in ("english_allowed.tsv", "english_waiting.txt"))
+STRING = r'"(?:\\.|[^"\\\n])*"'
+# A comment, or literals: strings behind each other are one.
+TOKEN = re.compile(r"//[^\n]*|/\*.*?\*/|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|" + STRING + r"(?:\s*(?:PRI\w+\s*)?" + STRING + ")*", re.DOTALL)
+NO_WORDS = re.compile(r"\\[nrt]|%[-+.*\d]*(?:ll?|z)?[a-zA-Z]|\$\{[^`]*\}|^#include.*")
+ENGLISH = re.compile(r"(?<![\w.#/=<&$-])[A-Za-z]?[a-z]+[,:;]? [a-z]{2,}(?![\w/=(_-])")
+# Between two tags of a page.
+SHOWN = re.compile(r"(?<!=)>([\w\s,.:!?'’“”–—-]+)</?[A-Za-z>]")
+CLASS = re.compile(r"\.(-?[a-z][\w-]*)")
+
+
+def literals(path, text):
+    """(position, words) of all that could be said."""
+    for found in TOKEN.finditer(text):
+        if not found.group().startswith(("//", "/*")):
+            pieces = re.findall(STRING, found.group()) if found.group().startswith('"') else [found.group()]
+            yield found.start(), "".join(piece[1:-1] for piece in pieces)
+    if path.endswith(".tsx"):
+        yield from ((found.start(1), found[1]) for found in SHOWN.finditer(text))
+
+
+def names(top):
+    """Words that stand beside each other without being said: names of values of each message, and classes of the console."""
+    english = text_data.languages()[0]
+    styles = "".join(source_data.read_text(os.path.join(top, path)) for path in source_data.source_files(top, ("web/src",), (".css",)))
+    return [message.places() | {"count", "-"} for message in english.messages.values()] + [set(CLASS.findall(styles))]
+
+
+def said(top):
+    """path: [(line, words)] of what reads like English."""
+    found, known = {}, names(top)
+    for path in source_data.source_files(top, ("src", "web/wasm", "web/src"), (".c", ".h", ".ts", ".tsx")):
+        text = source_data.read_text(os.path.join(top, path))
+        for position, words in literals(path, text):
+            words = NO_WORDS.sub("\n", words)
+            if ENGLISH.search(words) and not any(set(words.split()) <= some for some in known):
+                found.setdefault(path, []).append((source_data.line_of(text, position), words))
+    return found
+
+
+def check(top):
+    """Messages on what is wrong, each with its place."""
+    found = said(top)
+    waiting = source_data.read_text(os.path.join(top, WAITING)).split()
+    rows = [line.split("\t") for line in source_data.read_text(os.path.join(top, ALLOWED)).splitlines()[1:]]
+    wrong, used = [], set()
+    for path, places in found.items():
+        left = []
+        for line, words in places:
+            reasons = [number for number, row in enumerate(rows) if fnmatch.fnmatch(path, row[0]) and re.search(row[1], words)]
+            used.update(reasons)
+            left += [] if reasons else [f"{path}:{line}: English outside text/: {' '.join(words.split())[:90]}"]
+        if path not in waiting:
+            wrong += left
+        elif left:
+            waiting.remove(path)
+    wrong += [f"{WAITING}: {path} has no English left: take it out" for path in waiting]
+    return wrong + [f"{ALLOWED}:{number + 2}: nothing needs this: {row[0]}" for number, row in enumerate(rows) if number not in used]
+
+
+if __name__ == "__main__":
+    messages = check(sys.argv[1] if len(sys.argv) > 1 else source_data.TOP)
+    print("\n".join(messages), end="\n" if messages else "")
+    sys.exit(1 if messages else 0)
