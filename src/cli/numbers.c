@@ -1,7 +1,7 @@
 #include "cli/commands.h"
 #include "cli/fields.h"
 #include "cli/source.h"
-#include "cli/teams_show.h"
+#include "cli/teams.h"
 #include "event/table.h"
 #include "present/document.h"
 

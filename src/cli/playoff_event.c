@@ -5,7 +5,7 @@
 #include "cli/commands.h"
 #include "cli/fields.h"
 #include "cli/playoff.h"
-#include "cli/teams_show.h"
+#include "cli/teams.h"
 #include "event/playoffs.h"
 #include "event/views.h"
 

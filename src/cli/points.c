@@ -1,5 +1,5 @@
 #include "cli/commands.h"
-#include "cli/teams_show.h"
+#include "cli/teams.h"
 #include "event/views.h"
 #include "present/events.h"
 

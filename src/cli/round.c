@@ -2,7 +2,7 @@
 
 #include "cli/commands.h"
 #include "cli/draft.h"
-#include "cli/teams_show.h"
+#include "cli/teams.h"
 #include "event/views.h"
 #include "present/names.h"
 #include "present/rounds.h"

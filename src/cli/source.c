@@ -276,31 +276,41 @@ static bool contains_ignoring_case(struct text text, struct text part) {
     return false;
 }
 
+void source_search_in(struct source_search *search, struct text name, int32_t index) {
+    bool whole = text_equal_ignoring_case(name, search->words);
+    if (search->is_whole || !(whole || contains_ignoring_case(name, search->words)))
+        return;
+    search->is_whole = whole;
+    if (whole || search->count == 0)
+        search->found = index;
+    if (search->count < 2)
+        search->names[search->count] = name;
+    search->count++;
+}
+
+bool source_search_end(const struct source_search *search, enum error_code unknown, struct text where,
+                       struct error *error) {
+    if (search->count == 0)
+        return error_set_text(error, unknown, search->words, where, TEXT(""));
+    return search->is_whole || search->count == 1 ||
+           error_set_text(error, ERROR_cli_player_which, search->words, search->names[0], search->names[1]);
+}
+
 bool source_player(const struct source *source, struct text words, const struct player **player, struct error *error) {
     const struct event *event = source->event;
+    struct source_search search = {.words = words};
     int64_t id;
     if (text_to_integer(words, &id)) {
         *player = event_player(event, id);
         return *player != NULL || error_set_text(error, ERROR_cli_player_unknown, words, event->id, TEXT(""));
     }
-    *player = NULL;
-    const struct player *other = NULL;
-    for (int32_t i = 0; i < event->player_count; i++) {
-        const struct player *here = &event->players[i];
-        if (here->removed || !contains_ignoring_case(here->name, words))
-            continue;
-        if (text_equal_ignoring_case(here->name, words)) {
-            *player = here;
-            return true;
-        }
-        other = *player;
-        *player = here;
-        if (other != NULL)
-            break;
-    }
-    if (other != NULL)
-        return error_set_text(error, ERROR_cli_player_which, words, other->name, (*player)->name);
-    return *player != NULL || error_set_text(error, ERROR_cli_player_unknown, words, event->id, TEXT(""));
+    for (int32_t i = 0; i < event->player_count; i++)
+        if (!event->players[i].removed)
+            source_search_in(&search, event->players[i].name, i);
+    if (!source_search_end(&search, ERROR_cli_player_unknown, event->id, error))
+        return false;
+    *player = &event->players[search.found];
+    return true;
 }
 
 /* With the command that gives them. */
@@ -389,8 +399,10 @@ struct text source_footer_text(struct cli *cli, const struct source *source, str
     if (source->held_open) {
         char hex[2 * JOURNAL_HASH_BYTES + 1];
         journal_hash_write(source->held.head.hash, hex);
-        text_add_format(&builder, "%sjournal entry %lld, head %.*s…", edition.length > 0 ? " · " : "",
-                        (long long)source->held.head.seq, SHOWN_DIGITS, hex);
+        text_add_zero(&builder, edition.length > 0 ? " · " : "");
+        language_add(&builder, cli->language,
+                     language_make(&cli->arena, show_footer, "seq head", language_number(source->held.head.seq),
+                                   language_text((struct text){hex, SHOWN_DIGITS})));
     }
     return text_builder_take(&builder);
 }

@@ -66,6 +66,18 @@ void source_close(struct source *source);
 /* The tournament of --tournament (by number, else by name), else the event's only one. */
 bool source_tournament(struct cli *cli, const struct source *source, const struct tournament **tournament,
                        struct error *error);
+/* Looks for whom the words name: whoever has that name, else the only one who has them in theirs. */
+struct source_search {
+    struct text words;
+    bool is_whole;
+    int32_t count;
+    int32_t found;
+    struct text names[2];
+};
+void source_search_in(struct source_search *search, struct text name, int32_t index);
+/* `unknown`: the error where nobody has it, with the words and `where` in it. */
+bool source_search_end(const struct source_search *search, enum error_code unknown, struct text where,
+                       struct error *error);
 /* A player by id, by whole name, or by a part that only one has. */
 bool source_player(const struct source *source, struct text words, const struct player **player, struct error *error);
 /* A player of a tournament by pairing number, or by name as above. */

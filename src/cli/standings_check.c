@@ -1,15 +1,11 @@
-#include <stdio.h>
-
 #include "cli/commands.h"
-#include "cli/fields.h"
 #include "cli/source.h"
-#include "cli/standings_explain.h"
 #include "cli/standings_rules.h"
-#include "cli/teams_show.h"
 #include "event/places.h"
+#include "event/teams.h"
 #include "format/stated_table.h"
 #include "format/trf_teams.h"
-#include "present/document.h"
+#include "present/stated.h"
 
 /* Standings that were computed, and where something else is stated. */
 struct check {
@@ -17,90 +13,31 @@ struct check {
     const struct source *source;
     const struct tournament *tournament;
     const struct trf_tournament *trf; /* NULL: an event */
-    bool teams;
     struct stated_table stated;
-    struct standings_rules rules;
-    int32_t units[STATED_SCORES];
-    struct stated_differences found;
+    struct present_stated computed;
 };
-
-/* --- Shown ---------------------------------------------------------------------------------------------------------- */
-
-/* "3", or "3-5"; none where there is nothing. */
-static struct text range_text(struct cli *cli, int64_t first, int64_t last) {
-    struct text_builder builder;
-    if (first == 0)
-        return TEXT("none");
-    text_builder_init(&builder, &cli->arena);
-    text_add_integer(&builder, first);
-    if (last > first)
-        text_add_format(&builder, "-%lld", (long long)last);
-    return text_builder_take(&builder);
-}
-
-static struct text value_text(const struct check *check, const struct stated_difference *difference) {
-    struct text_builder computed;
-    if (!difference->value.applies)
-        return TEXT("none");
-    if (!check->teams)
-        return standings_value_text(check->cli, check->rules.tiebreaks[difference->at], difference->value.parts[0]);
-    text_builder_init(&computed, &check->cli->arena);
-    show_team_value_text(&computed, &difference->value);
-    return computed.length == 0 ? TEXT("none") : text_builder_take(&computed);
-}
-
-/* A difference as people see it: what it is about, what is stated and what is computed. */
-struct shown {
-    struct text code, stated, computed;
-};
-
-static struct shown show_one(const struct check *check, const struct stated_difference *difference) {
-    static const struct text scores[] = {
-        [TEAM_MATCH_POINTS] = TEXT_INIT("match points"), [TEAM_GAME_POINTS] = TEXT_INIT("game points")};
-    struct cli *cli = check->cli;
-    char digits[12];
-    snprintf(digits, sizeof digits, "%d", (int)difference->number);
-    struct text number = text_copy(&cli->arena, text_from(digits));
-    struct text written = difference->written.length == 0 ? TEXT("none") : difference->written;
-    switch (difference->kind) {
-    case STATED_UNKNOWN:
-        return (struct shown){TEXT("number"), number, TEXT("none")};
-    case STATED_MISSING:
-        return (struct shown){TEXT("number"), TEXT("none"), number};
-    case STATED_AGAIN:
-        return (struct shown){TEXT("number"), TEXT("again"), TEXT("once")};
-    case STATED_RANK:
-        return (struct shown){TEXT("rank"), range_text(cli, difference->rank, 0),
-                              range_text(cli, difference->first, difference->last)};
-    case STATED_POINTS:
-        return (struct shown){check->teams ? scores[difference->at] : TEXT("points"), written,
-                              fields_points(cli, difference->points, check->units[difference->at])};
-    case STATED_TIEBREAK:
-        break;
-    }
-    char *code = arena_alloc(&cli->arena, TIEBREAK_CODE_SIZE);
-    tiebreak_code(check->rules.tiebreaks[difference->at], check->rules.edition, code);
-    return (struct shown){text_from(code), written, value_text(check, difference)};
-}
 
 static void show_json(struct check *check) {
     struct cli *cli = check->cli;
+    const struct present_stated *computed = &check->computed;
     struct json_writer writer;
+    struct document document;
+    document_begin(&document, &cli->arena, language_english());
     json_writer_init(&writer, &cli->out);
     json_begin_object(&writer);
-    json_key_text(&writer, "edition", text_from(tiebreak_edition_code(check->rules.edition)));
-    show_tiebreaks(&writer, &check->rules);
-    json_key_integer(&writer, check->teams ? "teams" : "players", (int64_t)check->found.compared);
+    json_key_text(&writer, "edition", text_from(tiebreak_edition_code(computed->rules.edition)));
+    show_tiebreaks(&writer, &computed->rules);
+    json_key_integer(&writer, computed->teams ? "teams" : "players", (int64_t)computed->found.compared);
     json_key(&writer, "differences");
     json_begin_array(&writer);
-    for (size_t i = 0; i < check->found.count; i++) {
-        struct shown shown = show_one(check, &check->found.list[i]);
+    for (size_t i = 0; i < computed->found.count; i++) {
+        struct present_difference words = present_difference(&document, computed, i);
         json_begin_object(&writer);
-        json_key_integer(&writer, "number", check->found.list[i].number);
-        json_key_text(&writer, "name", check->found.list[i].name);
-        json_key_text(&writer, "code", shown.code);
-        json_key_text(&writer, "stated", shown.stated);
-        json_key_text(&writer, "computed", shown.computed);
+        json_key_integer(&writer, "number", computed->found.list[i].number);
+        json_key_text(&writer, "name", computed->found.list[i].name);
+        json_key_text(&writer, "code", words.about);
+        json_key_text(&writer, "stated", words.stated);
+        json_key_text(&writer, "computed", words.computed);
         json_end_object(&writer);
     }
     json_end_array(&writer);
@@ -108,47 +45,20 @@ static void show_json(struct check *check) {
     text_add_byte(&cli->out, '\n');
 }
 
-static void show_text(struct check *check) {
-    static const struct table_column columns[] = {{MESSAGE_table_no, true, NULL},
-                                                  {MESSAGE_table_name, false, NULL},
-                                                  {MESSAGE_table_what, false, NULL},
-                                                  {MESSAGE_table_stated, true, NULL},
-                                                  {MESSAGE_table_computed, true, NULL}};
-    struct cli *cli = check->cli;
-    struct table table;
-    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
-    for (size_t i = 0; i < check->found.count; i++) {
-        struct shown shown = show_one(check, &check->found.list[i]);
-        table_add_number(&table, check->found.list[i].number);
-        table_add(&table, check->found.list[i].name);
-        table_add(&table, shown.code);
-        table_add(&table, shown.stated);
-        table_add(&table, shown.computed);
-    }
-    if (check->found.count > 0) {
-        cli_show_table(cli, &table);
-        text_add_byte(&cli->out, '\n');
-    }
-    text_add_format(&cli->out, "%s, by points", tiebreak_edition_code(check->rules.edition));
-    for (size_t i = 0; i < check->rules.tiebreak_count; i++) {
-        char code[TIEBREAK_CODE_SIZE];
-        text_add_format(&cli->out, ", %s", tiebreak_code(check->rules.tiebreaks[i], check->rules.edition, code));
-    }
-    text_add_format(&cli->out, "\nchecked %zu %s%s: %zu difference%s\n", check->found.compared,
-                    check->teams ? "team" : "player", check->found.compared == 1 ? "" : "s", check->found.count,
-                    check->found.count == 1 ? "" : "s");
+static void show(struct check *check) {
+    struct document document;
+    cli_begin(check->cli, &document);
+    present_stated(&document, &check->computed);
+    cli_show(check->cli, &document);
 }
 
 /* --- The command ---------------------------------------------------------------------------------------------------- */
 
 /* Those whom the tie-breaks before one that cannot be computed leave equal may stand in any order. */
 static void end_list(struct cli *cli, struct text code) {
-    struct text_builder words;
-    if (code.length == 0)
-        return;
-    text_builder_init(&words, &cli->arena);
-    text_add_format(&words, "Ranks are compared by what stands before %.*s in the list.", TEXT_ARG(code));
-    cli_warn(cli, text_zero(&cli->arena, cli_argument(cli, 0)), 0, 0, text_builder_take(&words));
+    if (code.length > 0)
+        cli_warn(cli, text_zero(&cli->arena, cli_argument(cli, 0)), 0, 0,
+                 language_said(&cli->arena, cli->language, show_stated_end, "code", language_text(code)));
 }
 
 /* By the options, else by what is stated, else by what the tournament says; without any list by points alone. */
@@ -174,10 +84,10 @@ static bool read_stated(struct check *check, struct error *error) {
     struct cli *cli = check->cli;
     struct text bytes;
     if (!cli_has(cli, "stated"))
-        return stated_from_report(&cli->arena, check->trf, check->teams, &check->stated, error);
+        return stated_from_report(&cli->arena, check->trf, check->computed.teams, &check->stated, error);
     const char *name = text_zero(&cli->arena, cli_value(cli, "stated"));
     return cli_read_file(cli, name, &bytes, error) &&
-           (stated_from_table(&cli->arena, bytes, check->teams, &check->stated, error) ||
+           (stated_from_table(&cli->arena, bytes, check->computed.teams, &check->stated, error) ||
             error_at(error, cli_file_name(name), 0, 0));
 }
 
@@ -188,17 +98,18 @@ static bool compares_values(struct cli *cli) {
 
 static bool check_players(struct check *check, struct error *error) {
     struct cli *cli = check->cli;
-    struct show_table computed;
+    struct show_table shown;
     struct tournament asked = *check->tournament;
     if (!choose_rules(check, &asked.rules, error))
         return false;
     if (!places_same_rules(&check->tournament->rules, &asked.rules))
         asked.lot_count = 0;
-    if (!show_compute(check->source->event, &asked, 0, &cli->arena, &computed, error))
+    if (!show_compute(check->source->event, &asked, 0, &cli->arena, &shown, error))
         return false;
-    check->rules = computed.standings.rules;
-    check->units[0] = computed.table.scoring.unit;
-    return stated_compare_players(&cli->arena, &check->stated, &computed, compares_values(cli), &check->found, error);
+    check->computed.rules = shown.standings.rules;
+    check->computed.units[0] = shown.table.scoring.unit;
+    return stated_compare_players(&cli->arena, &check->stated, &shown, compares_values(cli), &check->computed.found,
+                                  error);
 }
 
 static bool check_teams(struct check *check, struct error *error) {
@@ -218,14 +129,14 @@ static bool check_teams(struct check *check, struct error *error) {
     if (check->stated.listed)
         rules.list.tiebreak_count = 0;
     if (!stated_read_list(&check->stated, true, false, &rules.list, &end, error) ||
-        !teams_read_rules(cli, &rules, error) ||
+        !standings_read_team_rules(cli, &rules, error) ||
         !team_standings_compute(&cli->arena, &table, &rules, &standings, error))
         return false;
-    check->rules = standings.rules.list;
-    check->units[TEAM_MATCH_POINTS] = table.scoring.match.unit;
-    check->units[TEAM_GAME_POINTS] = table.scoring.game.unit;
-    return stated_compare_teams(&cli->arena, &check->stated, &table, &standings, compares_values(cli), &check->found,
-                                error);
+    check->computed.rules = standings.rules.list;
+    check->computed.units[TEAM_MATCH_POINTS] = table.scoring.match.unit;
+    check->computed.units[TEAM_GAME_POINTS] = table.scoring.game.unit;
+    return stated_compare_teams(&cli->arena, &check->stated, &table, &standings, compares_values(cli),
+                                &check->computed.found, error);
 }
 
 static bool check_source(struct check *check, struct error *error) {
@@ -233,11 +144,11 @@ static bool check_source(struct check *check, struct error *error) {
     if (!source_check_ratings(cli, check->source, error) ||
         !source_tournament(cli, check->source, &check->tournament, error))
         return false;
-    check->teams = check->trf != NULL ? check->trf->team_count > 0 : tournament_of_teams(check->tournament);
-    if (!read_stated(check, error) || !(check->teams ? check_teams : check_players)(check, error))
+    check->computed.teams = check->trf != NULL ? check->trf->team_count > 0 : tournament_of_teams(check->tournament);
+    if (!read_stated(check, error) || !(check->computed.teams ? check_teams : check_players)(check, error))
         return false;
-    (cli_has(cli, "json") ? show_json : show_text)(check);
-    cli->no = check->found.count > 0;
+    (cli_has(cli, "json") ? show_json : show)(check);
+    cli->no = check->computed.found.count > 0;
     return true;
 }
 

@@ -1,6 +1,6 @@
 #include "cli/commands.h"
 #include "cli/fields.h"
-#include "cli/teams_show.h"
+#include "cli/teams.h"
 #include "event/views.h"
 #include "present/events.h"
 #include "present/rounds.h"

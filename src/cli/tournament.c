@@ -2,7 +2,7 @@
 #include "cli/fields.h"
 #include "cli/pairing.h"
 #include "cli/source.h"
-#include "cli/standings_notes.h"
+#include "cli/standings_rules.h"
 #include "clock/control.h"
 #include "event/views.h"
 #include "present/events.h"

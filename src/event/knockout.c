@@ -117,26 +117,6 @@ struct tournament knockout_as_rounds(const struct tournament *tournament, enum r
     return played;
 }
 
-void knockout_add_label(struct text_builder *out, const struct knockout_column *column) {
-    switch (column->stage) {
-    case PLAYOFF_STAGE_QUARTERFINALS:
-        text_add_zero(out, "QF");
-        break;
-    case PLAYOFF_STAGE_SEMIFINALS:
-        text_add_zero(out, "SF");
-        break;
-    case PLAYOFF_STAGE_FINAL:
-        text_add_zero(out, column->third_place ? "3rd" : "F");
-        break;
-    case PLAYOFF_STAGE_REDUCTION:
-    case PLAYOFF_STAGE_ROUND:
-    case PLAYOFF_STAGE_ROUND_ROBIN:
-        text_add_format(out, "R%d", (int)column->stage_number);
-        break;
-    }
-    text_add_format(out, "-%d", (int)column->game);
-}
-
 int32_t knockout_stages(const struct tournament *tournament, struct arena *arena) {
     struct playoff replayed;
     struct error ignored;
@@ -183,29 +163,4 @@ struct knockout_placed *knockout_find_ends(const struct tournament *tournament, 
         for (int32_t i = 0; i < replayed.stages[stage].count; i++)
             note_contest(&replayed, &replayed.contests[replayed.stages[stage].first + i], ends);
     return ends;
-}
-
-static void add_match(struct text_builder *out, const struct knockout_column *match) {
-    if (match->third_place)
-        text_add_zero(out, " the match for the third place");
-    else if (match->stage == PLAYOFF_STAGE_FINAL)
-        text_add_zero(out, " the final");
-    else if (match->stage == PLAYOFF_STAGE_SEMIFINALS || match->stage == PLAYOFF_STAGE_QUARTERFINALS)
-        text_add_format(out, " in the %s", playoff_stage_code(match->stage));
-    else
-        text_add_format(out, " in stage %d", (int)match->stage_number);
-}
-
-void knockout_add_end(struct text_builder *out, const struct knockout_placed *placed) {
-    static const char *const ends[] = {[KNOCKOUT_WITHOUT_MATCH] = "without a match",
-                                       [KNOCKOUT_WON] = "won",
-                                       [KNOCKOUT_LOST] = "lost",
-                                       [KNOCKOUT_WITHDREW] = "withdrew"};
-    if (!placed->decided)
-        return;
-    text_add_zero(out, ends[placed->end]);
-    if (placed->end != KNOCKOUT_WITHOUT_MATCH && placed->end != KNOCKOUT_WITHDREW)
-        add_match(out, &placed->match);
-    if (placed->by_number)
-        text_add_zero(out, ", by number");
 }

@@ -26,8 +26,6 @@ struct tournament knockout_as_rounds(const struct tournament *tournament, enum r
                                      struct knockout_column **columns);
 /* What the tournament is rated in: by its time control, else by its first games. False: standard, as neither says it. */
 bool knockout_kind(const struct tournament *tournament, enum rating_kind *kind);
-/* "SF-1", "F-3", "3rd-1" for the third place; of the stages before them "R1-2". */
-void knockout_add_label(struct text_builder *out, const struct knockout_column *column);
 /* How many stages there are so far; 0: it is not begun. */
 int32_t knockout_stages(const struct tournament *tournament, struct arena *arena);
 
@@ -42,7 +40,5 @@ struct knockout_placed {
 };
 /* By player in the order of the knock-out's players; NULL: it is not begun. */
 struct knockout_placed *knockout_find_ends(const struct tournament *tournament, struct arena *arena);
-/* "won the final", "lost the match for the third place", "lost in the semifinals, by number"; nothing of who is still in. */
-void knockout_add_end(struct text_builder *out, const struct knockout_placed *placed);
 
 #endif

@@ -88,10 +88,9 @@ void show_value(struct show *show, const struct standings_value *value) {
 
 void show_tiebreak(struct json_writer *writer, struct tiebreak tiebreak, enum tiebreak_edition edition) {
     char code[TIEBREAK_CODE_SIZE];
-    char title[TIEBREAK_TITLE_SIZE];
     json_begin_object(writer);
     json_key_text(writer, "code", text_from(tiebreak_code(tiebreak, edition, code)));
-    json_key_text(writer, "title", text_from(tiebreak_title(tiebreak, title)));
+    json_key_text(writer, "title", tiebreak_title(writer->out->arena, language_english(), tiebreak, edition));
     json_end_object(writer);
 }
 

@@ -76,7 +76,6 @@ static bool takes_score(struct tiebreak plain, enum tiebreak_edition edition) {
 static void show_listed(struct json_writer *writer, enum tiebreak_name name, enum tiebreak_edition edition) {
     struct tiebreak plain = tiebreak_plain(name);
     struct error ignored;
-    char title[TIEBREAK_TITLE_SIZE];
     char types[TIEBREAK_TYPES_SIZE];
     bool players = tiebreak_check(plain, edition, &ignored);
     bool teams = tiebreak_check_team(plain, edition, &ignored);
@@ -84,7 +83,7 @@ static void show_listed(struct json_writer *writer, enum tiebreak_name name, enu
         return;
     json_begin_object(writer);
     json_key_text(writer, "code", text_from(tiebreak_acronym(name, edition)));
-    json_key_text(writer, "title", text_from(tiebreak_title(plain, title)));
+    json_key_text(writer, "title", tiebreak_title(writer->out->arena, language_english(), plain, edition));
     json_key_text(writer, "types", text_from(tiebreak_types_text(name, types)));
     json_key_text(writer, "article", text_from(edition_article(edition_rules(edition), name, 0)));
     json_key_boolean(writer, "players", players);
@@ -105,9 +104,10 @@ static void show_listed(struct json_writer *writer, enum tiebreak_name name, enu
 static void show_recommended(struct json_writer *writer, enum recommended_kind kind, enum tiebreak_edition edition,
                              int32_t rounds) {
     struct recommended_list list = recommended_list(kind, edition, rounds);
+    const struct language_sentence title = {.message = language_coded("recommended.", recommended_kind_code(kind))};
     json_begin_object(writer);
     json_key_text(writer, "kind", text_from(recommended_kind_code(kind)));
-    json_key_text(writer, "title", text_from(recommended_kind_title(kind)));
+    json_key_text(writer, "title", language_say(writer->out->arena, language_english(), &title));
     json_key_text(writer, "system", recommended_is_swiss(kind) ? TEXT("swiss") : TEXT("round-robin"));
     json_key_boolean(writer, "teams", recommended_is_team(kind));
     json_key_text(writer, "article", text_from(list.article));

@@ -121,6 +121,16 @@ enum message language_message(struct text key) {
     return MESSAGE_none;
 }
 
+enum message language_coded(const char *group, const char *code) {
+    char key[64];
+    size_t length = 0;
+    for (const char *from = group; *from != '\0' && length < sizeof key; from++)
+        key[length++] = *from;
+    for (const char *from = code; *from != '\0' && length < sizeof key; from++)
+        key[length++] = *from == ' ' ? '-' : *from;
+    return language_message((struct text){key, length});
+}
+
 /* --- Making sentences --------------------------------------------------------------------------------------------- */
 
 struct language_value language_text(struct text text) {

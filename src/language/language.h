@@ -37,6 +37,8 @@ extern const char *const language_keys[];
 /* The key of a message, "error.field_value", and the message of a key; MESSAGE_none where there is none. */
 struct text language_key(enum message message);
 enum message language_message(struct text key);
+/* What a code of a group says: language_coded("ratings.reason.", "too short") is that of the key "ratings.reason.too-short". */
+enum message language_coded(const char *group, const char *code);
 
 enum language_value_kind { LANGUAGE_TEXT, LANGUAGE_NUMBER, LANGUAGE_SENTENCE, LANGUAGE_LIST };
 

@@ -2,31 +2,24 @@
 
 #include "standings/edition.h"
 
-static const struct kind_row {
-    const char *code;
-    const char *title;
-} kinds[RECOMMENDED_KIND_COUNT] = {
-    [RECOMMENDED_ROUND_ROBIN] = {"round-robin", "Round robin"},
-    [RECOMMENDED_SWISS] = {"swiss", "Swiss"},
-    [RECOMMENDED_SWISS_RATED] = {"swiss-rated", "Swiss where all ratings are reliable"},
-    [RECOMMENDED_SWISS_PLACES] = {"swiss-places", "Swiss where the top places matter no more than the others"},
-    [RECOMMENDED_SCHOOL_ROUND_ROBIN] = {"school-round-robin", "Round robin at a school"},
-    [RECOMMENDED_SCHOOL_SWISS] = {"school-swiss", "Swiss at a school"},
-    [RECOMMENDED_TEAM_ROUND_ROBIN] = {"team-round-robin", "Round robin of teams"},
-    [RECOMMENDED_TEAM_SWISS] = {"team-swiss", "Swiss of teams"},
+static const char *const kinds[RECOMMENDED_KIND_COUNT] = {
+    [RECOMMENDED_ROUND_ROBIN] = "round-robin",
+    [RECOMMENDED_SWISS] = "swiss",
+    [RECOMMENDED_SWISS_RATED] = "swiss-rated",
+    [RECOMMENDED_SWISS_PLACES] = "swiss-places",
+    [RECOMMENDED_SCHOOL_ROUND_ROBIN] = "school-round-robin",
+    [RECOMMENDED_SCHOOL_SWISS] = "school-swiss",
+    [RECOMMENDED_TEAM_ROUND_ROBIN] = "team-round-robin",
+    [RECOMMENDED_TEAM_SWISS] = "team-swiss",
 };
 
 const char *recommended_kind_code(enum recommended_kind kind) {
-    return kinds[kind].code;
-}
-
-const char *recommended_kind_title(enum recommended_kind kind) {
-    return kinds[kind].title;
+    return kinds[kind];
 }
 
 bool recommended_kind_read(struct text code, enum recommended_kind *kind) {
     for (int i = 0; i < RECOMMENDED_KIND_COUNT; i++) {
-        if (text_equal_ignoring_case(code, text_from(kinds[i].code))) {
+        if (text_equal_ignoring_case(code, text_from(kinds[i]))) {
             *kind = (enum recommended_kind)i;
             return true;
         }

@@ -17,8 +17,7 @@ enum recommended_kind {
     RECOMMENDED_TEAM_SWISS,
     RECOMMENDED_KIND_COUNT
 };
-const char *recommended_kind_code(enum recommended_kind kind);  /* "school-swiss" */
-const char *recommended_kind_title(enum recommended_kind kind); /* "Swiss at a school" */
+const char *recommended_kind_code(enum recommended_kind kind); /* "school-swiss"; in words: recommended.school-swiss */
 bool recommended_kind_read(struct text code, enum recommended_kind *kind);
 bool recommended_is_team(enum recommended_kind kind);
 bool recommended_is_swiss(enum recommended_kind kind); /* else a round robin */

@@ -9,7 +9,6 @@ enum { NEVER = TIEBREAK_EDITION_COUNT };
 struct tiebreak_row {
     const char *acronym;
     const char *earlier; /* acronym of the editions before `renamed` */
-    const char *title;
     uint8_t renamed;
     uint8_t since;
     uint8_t cut;
@@ -30,64 +29,55 @@ struct tiebreak_row {
  * 2024-08 on.
  */
 static const struct tiebreak_row rows[TIEBREAK_NAME_COUNT] = {
-#define ROW(name, acronym, title, since, cut, median, limit, played, fore, reverse)                                    \
-    [TIEBREAK_##name] = {acronym, acronym, title, NEVER, since, cut, median, limit, played, fore, reverse}
-#define RENAMED(name, acronym, earlier, renamed, title, since, cut, median, limit, played, fore, reverse)              \
-    [TIEBREAK_##name] = {acronym, earlier, title, renamed, since, cut, median, limit, played, fore, reverse}
+#define ROW(name, acronym, since, cut, median, limit, played, fore, reverse)                                           \
+    [TIEBREAK_##name] = {acronym, acronym, NEVER, since, cut, median, limit, played, fore, reverse}
+#define RENAMED(name, acronym, earlier, renamed, since, cut, median, limit, played, fore, reverse)                     \
+    [TIEBREAK_##name] = {acronym, earlier, renamed, since, cut, median, limit, played, fore, reverse}
 /* Those of the list [c07-2023:5.BC] [c07-2023:5.BBE] [c07-2023:5.TBR] [c07-2023:5.ESB] [c07-2023:5.EDE] [c07-2023:5.MPvGP]
    [c07-2023:5.SSSC]; ESB is in 2019 with its cuts [c02-2019:13.14.3.6], in 2022 with medians, with P from 2024-08 on. */
-#define EXTENDED(name, acronym, title)                                                                                 \
-    ROW(EXTENDED_##name, acronym, title, TIEBREAK_2009, TIEBREAK_2009, TIEBREAK_2022, NEVER, TIEBREAK_2024_08, NEVER,  \
-        NEVER)
-#define ENCOUNTER(chain, acronym, title, since)                                                                        \
-    ROW(EXTENDED_ENCOUNTER##chain, acronym, title, since, NEVER, NEVER, NEVER, since, NEVER, NEVER)
-    ROW(DIRECT_ENCOUNTER, "DE", "Direct encounter", TIEBREAK_2009, NEVER, NEVER, NEVER, TIEBREAK_2023, NEVER, NEVER),
-    ROW(WINS, "WIN", "Number of wins", TIEBREAK_2009, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
-    ROW(GAMES_WON, "WON", "Games won over the board", TIEBREAK_2023, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
-    ROW(GAMES_WITH_BLACK, "BPG", "Games with Black", TIEBREAK_2009, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
-    ROW(WINS_WITH_BLACK, "BWG", "Games won with Black", TIEBREAK_2009, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
-    ROW(PROGRESSIVE_SCORES, "PS", "Progressive scores", TIEBREAK_2009, TIEBREAK_2009, TIEBREAK_2022, NEVER, NEVER,
-        NEVER, NEVER),
-    RENAMED(ROUNDS_ELECTED, "REP", "GE", TIEBREAK_2024_08, "Rounds elected to play", TIEBREAK_2022, NEVER, NEVER, NEVER,
-            NEVER, NEVER, NEVER),
-    ROW(STANDARD_POINTS, "STD", "Standard points", TIEBREAK_2026, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
-    ROW(PAIRING_NUMBER, "TPN", "Pairing number", TIEBREAK_2026, NEVER, NEVER, NEVER, NEVER, NEVER, TIEBREAK_2026),
-    ROW(BUCHHOLZ, "BH", "Buchholz", TIEBREAK_2009, TIEBREAK_2009, TIEBREAK_2009, NEVER, TIEBREAK_2024_08, NEVER, NEVER),
-    RENAMED(OPPONENTS_BUCHHOLZ, "AOB", "SBO", TIEBREAK_2023, "Buchholz of the opponents", TIEBREAK_2009, NEVER, NEVER,
-            NEVER, NEVER, TIEBREAK_2026, NEVER),
-    ROW(FORE_BUCHHOLZ, "FB", "Fore Buchholz", TIEBREAK_2022, TIEBREAK_2022, TIEBREAK_2022, NEVER, NEVER, NEVER, NEVER),
-    ROW(SONNEBORN_BERGER, "SB", "Sonneborn-Berger", TIEBREAK_2009, TIEBREAK_2022, TIEBREAK_2022, NEVER,
-        TIEBREAK_2024_08, NEVER, NEVER),
-    ROW(KOYA, "KS", "Koya system", TIEBREAK_2009, NEVER, NEVER, TIEBREAK_2009, NEVER, NEVER, NEVER),
-    ROW(AVERAGE_RATING, "ARO", "Average rating of opponents", TIEBREAK_2009, TIEBREAK_2009, TIEBREAK_2022, NEVER, NEVER,
-        NEVER, NEVER),
-    ROW(PERFORMANCE, "TPR", "Performance rating", TIEBREAK_2022, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
-    ROW(PERFECT_PERFORMANCE, "PTP", "Perfect performance", TIEBREAK_2022, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
-    ROW(OPPONENTS_PERFORMANCE, "APRO", "Average performance rating of opponents", TIEBREAK_2022, NEVER, NEVER, NEVER,
-        NEVER, NEVER, NEVER),
+#define EXTENDED(name, acronym)                                                                                        \
+    ROW(EXTENDED_##name, acronym, TIEBREAK_2009, TIEBREAK_2009, TIEBREAK_2022, NEVER, TIEBREAK_2024_08, NEVER, NEVER)
+#define ENCOUNTER(chain, acronym, since)                                                                               \
+    ROW(EXTENDED_ENCOUNTER##chain, acronym, since, NEVER, NEVER, NEVER, since, NEVER, NEVER)
+    ROW(DIRECT_ENCOUNTER, "DE", TIEBREAK_2009, NEVER, NEVER, NEVER, TIEBREAK_2023, NEVER, NEVER),
+    ROW(WINS, "WIN", TIEBREAK_2009, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
+    ROW(GAMES_WON, "WON", TIEBREAK_2023, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
+    ROW(GAMES_WITH_BLACK, "BPG", TIEBREAK_2009, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
+    ROW(WINS_WITH_BLACK, "BWG", TIEBREAK_2009, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
+    ROW(PROGRESSIVE_SCORES, "PS", TIEBREAK_2009, TIEBREAK_2009, TIEBREAK_2022, NEVER, NEVER, NEVER, NEVER),
+    RENAMED(ROUNDS_ELECTED, "REP", "GE", TIEBREAK_2024_08, TIEBREAK_2022, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
+    ROW(STANDARD_POINTS, "STD", TIEBREAK_2026, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
+    ROW(PAIRING_NUMBER, "TPN", TIEBREAK_2026, NEVER, NEVER, NEVER, NEVER, NEVER, TIEBREAK_2026),
+    ROW(BUCHHOLZ, "BH", TIEBREAK_2009, TIEBREAK_2009, TIEBREAK_2009, NEVER, TIEBREAK_2024_08, NEVER, NEVER),
+    RENAMED(OPPONENTS_BUCHHOLZ, "AOB", "SBO", TIEBREAK_2023, TIEBREAK_2009, NEVER, NEVER, NEVER, NEVER, TIEBREAK_2026,
+            NEVER),
+    ROW(FORE_BUCHHOLZ, "FB", TIEBREAK_2022, TIEBREAK_2022, TIEBREAK_2022, NEVER, NEVER, NEVER, NEVER),
+    ROW(SONNEBORN_BERGER, "SB", TIEBREAK_2009, TIEBREAK_2022, TIEBREAK_2022, NEVER, TIEBREAK_2024_08, NEVER, NEVER),
+    ROW(KOYA, "KS", TIEBREAK_2009, NEVER, NEVER, TIEBREAK_2009, NEVER, NEVER, NEVER),
+    ROW(AVERAGE_RATING, "ARO", TIEBREAK_2009, TIEBREAK_2009, TIEBREAK_2022, NEVER, NEVER, NEVER, NEVER),
+    ROW(PERFORMANCE, "TPR", TIEBREAK_2022, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
+    ROW(PERFECT_PERFORMANCE, "PTP", TIEBREAK_2022, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
+    ROW(OPPONENTS_PERFORMANCE, "APRO", TIEBREAK_2022, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
     /* In 2022 it is APRO by PTP. [c02-2022:12.3.2.5.3] */
-    ROW(OPPONENTS_PERFECT_PERFORMANCE, "APPO", "Average perfect performance of opponents", TIEBREAK_2022, NEVER, NEVER,
-        NEVER, NEVER, NEVER, NEVER),
-    ROW(RATING, "RTNG", "Rating", TIEBREAK_2026, NEVER, NEVER, NEVER, NEVER, NEVER, TIEBREAK_2026),
-    ROW(BOARD_COUNT, "BC", "Board count", TIEBREAK_2023, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
-    RENAMED(TOP_BOARDS, "TBR", "B1", TIEBREAK_2023, "Top board results", TIEBREAK_2022, NEVER, NEVER, NEVER, NEVER,
-            NEVER, NEVER),
-    ROW(BOTTOM_BOARDS, "BBE", "Bottom board elimination", TIEBREAK_2023, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
-    ROW(OTHER_SCORE, "MPvGP", "Match points or game points", TIEBREAK_2009, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
-    ROW(SCORE_MATCH_POINTS, "MP", "Match points", TIEBREAK_2009, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
-    ROW(SCORE_GAME_POINTS, "GP", "Game points", TIEBREAK_2009, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
-    ROW(SCORE_SUM, "MP+GP", "Match points and game points", TIEBREAK_2022, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
-    EXTENDED(MM, "EMMSB", "Sonneborn-Berger, match by match points"),
-    EXTENDED(MG, "EMGSB", "Sonneborn-Berger, match by game points"),
-    EXTENDED(GM, "EGMSB", "Sonneborn-Berger, game by match points"),
-    EXTENDED(GG, "EGGSB", "Sonneborn-Berger, game by game points"),
-    ENCOUNTER(, "EDE", "Extended direct encounter", TIEBREAK_2023),
-    ENCOUNTER(_BC_TBR, "EDEBT", "Extended direct encounter, BC, TBR", TIEBREAK_2026),
-    ENCOUNTER(_BC_BBE, "EDEBB", "Extended direct encounter, BC, BBE", TIEBREAK_2026),
-    ENCOUNTER(_TBR, "EDET", "Extended direct encounter, TBR", TIEBREAK_2026),
-    ENCOUNTER(_BBE, "EDEB", "Extended direct encounter, BBE", TIEBREAK_2026),
-    ROW(SCHEDULE_STRENGTH, "SSSC", "Scores and schedule strength", TIEBREAK_2022, NEVER, NEVER, NEVER, TIEBREAK_2024_08,
-        TIEBREAK_2022, NEVER),
+    ROW(OPPONENTS_PERFECT_PERFORMANCE, "APPO", TIEBREAK_2022, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
+    ROW(RATING, "RTNG", TIEBREAK_2026, NEVER, NEVER, NEVER, NEVER, NEVER, TIEBREAK_2026),
+    ROW(BOARD_COUNT, "BC", TIEBREAK_2023, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
+    RENAMED(TOP_BOARDS, "TBR", "B1", TIEBREAK_2023, TIEBREAK_2022, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
+    ROW(BOTTOM_BOARDS, "BBE", TIEBREAK_2023, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
+    ROW(OTHER_SCORE, "MPvGP", TIEBREAK_2009, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
+    ROW(SCORE_MATCH_POINTS, "MP", TIEBREAK_2009, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
+    ROW(SCORE_GAME_POINTS, "GP", TIEBREAK_2009, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
+    ROW(SCORE_SUM, "MP+GP", TIEBREAK_2022, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER),
+    EXTENDED(MM, "EMMSB"),
+    EXTENDED(MG, "EMGSB"),
+    EXTENDED(GM, "EGMSB"),
+    EXTENDED(GG, "EGGSB"),
+    ENCOUNTER(, "EDE", TIEBREAK_2023),
+    ENCOUNTER(_BC_TBR, "EDEBT", TIEBREAK_2026),
+    ENCOUNTER(_BC_BBE, "EDEBB", TIEBREAK_2026),
+    ENCOUNTER(_TBR, "EDET", TIEBREAK_2026),
+    ENCOUNTER(_BBE, "EDEB", TIEBREAK_2026),
+    ROW(SCHEDULE_STRENGTH, "SSSC", TIEBREAK_2022, NEVER, NEVER, NEVER, TIEBREAK_2024_08, TIEBREAK_2022, NEVER),
 #undef EXTENDED
 #undef ENCOUNTER
 #undef ROW
@@ -107,6 +97,11 @@ bool tiebreak_equal(struct tiebreak a, struct tiebreak b) {
 
 bool tiebreak_is_rating(enum tiebreak_name name) {
     return name >= TIEBREAK_AVERAGE_RATING && name <= TIEBREAK_RATING;
+}
+
+bool tiebreak_is_whole(enum tiebreak_name name) {
+    return (name >= TIEBREAK_WINS && name <= TIEBREAK_WINS_WITH_BLACK) || name == TIEBREAK_ROUNDS_ELECTED ||
+           name == TIEBREAK_PAIRING_NUMBER || tiebreak_is_rating(name);
 }
 
 bool tiebreak_is_team(enum tiebreak_name name) {
@@ -187,24 +182,32 @@ const char *tiebreak_code(struct tiebreak tiebreak, enum tiebreak_edition editio
     return code;
 }
 
-const char *tiebreak_title(struct tiebreak tiebreak, char title[TIEBREAK_TITLE_SIZE]) {
-    char modifier[TIEBREAK_CODE_SIZE] = "";
-    int amount = (int)tiebreak.amount;
-    if (tiebreak.modifier == TIEBREAK_CUT)
-        snprintf(modifier, sizeof modifier, ", cut %d", amount);
-    if (tiebreak.modifier == TIEBREAK_MEDIAN)
-        snprintf(modifier, sizeof modifier, ", median %d", amount);
-    if (tiebreak.modifier == TIEBREAK_LIMIT)
-        snprintf(modifier, sizeof modifier, ", limit %+d", amount);
-    if (tiebreak.modifier == TIEBREAK_DIVISOR)
-        snprintf(modifier, sizeof modifier, ", divisor %d.%02d", amount / 100, amount % 100);
-    snprintf(title, TIEBREAK_TITLE_SIZE, "%.48s%s%s%s%s%s", rows[tiebreak.name].title,
-             tiebreak.reference == TIEBREAK_MATCH_POINTS  ? ", match points"
-             : tiebreak.reference == TIEBREAK_GAME_POINTS ? ", game points"
-                                                          : "",
-             modifier, tiebreak.forfeits_played ? ", forfeits as games" : "",
-             tiebreak.fore ? ", with Fore Buchholz" : "", tiebreak.reverse ? ", reversed" : "");
-    return title;
+static void add_words(struct text_builder *title, const struct language *language, enum message message,
+                      const char *amount) {
+    const struct language_value value = {.name = TEXT("amount"), .text = text_from(amount)};
+    text_add_zero(title, title->length > 0 ? ", " : "");
+    language_add(title, language, &(struct language_sentence){message, 1, &value});
+}
+
+struct text tiebreak_title(struct arena *arena, const struct language *language, struct tiebreak tiebreak,
+                           enum tiebreak_edition edition) {
+    const char *acronym = tiebreak_acronym(tiebreak.name, edition);
+    struct text_builder title;
+    char modifier[TIEBREAK_CODE_SIZE];
+    write_modifier(tiebreak, modifier);
+    text_builder_init(&title, arena);
+    add_words(&title, language, language_coded("tiebreak.", acronym), "");
+    if (tiebreak.reference != TIEBREAK_PRIMARY_SCORE)
+        add_words(&title, language, language_coded("tiebreak-modifier.", written_reference(tiebreak) + 1), "");
+    if (modifier[0] != '\0')
+        add_words(&title, language, language_coded("tiebreak-modifier.", (char[]){modifier[1], '\0'}), modifier + 2);
+    if (tiebreak.forfeits_played)
+        add_words(&title, language, MESSAGE_tiebreak_modifier_P, "");
+    if (tiebreak.fore)
+        add_words(&title, language, MESSAGE_tiebreak_modifier_F, "");
+    if (tiebreak.reverse)
+        add_words(&title, language, MESSAGE_tiebreak_modifier_R, "");
+    return text_builder_take(&title);
 }
 
 const char *tiebreak_edition_code(enum tiebreak_edition edition) {

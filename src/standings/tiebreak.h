@@ -5,7 +5,7 @@
 #define STAUNTON_STANDINGS_TIEBREAK_H
 
 #include "base/error.h"
-#include "base/text.h"
+#include "language/language.h"
 
 /* In the order of the articles of 2026. */
 enum tiebreak_name {
@@ -82,7 +82,7 @@ struct tiebreak {
     bool reverse;         /* R: in the other order */
 };
 
-enum { TIEBREAK_CODE_SIZE = 24, TIEBREAK_TITLE_SIZE = 160, TIEBREAK_MOST_CUTS = 99, TIEBREAK_MOST_DIVISOR = 99999 };
+enum { TIEBREAK_CODE_SIZE = 24, TIEBREAK_MOST_CUTS = 99, TIEBREAK_MOST_DIVISOR = 99999 };
 
 static inline struct tiebreak tiebreak_plain(enum tiebreak_name name) {
     return (struct tiebreak){.name = name};
@@ -92,8 +92,9 @@ bool tiebreak_equal(struct tiebreak a, struct tiebreak b);
 /* "BH/C1", with the acronym of the edition; `code` is filled and returned. */
 const char *tiebreak_code(struct tiebreak tiebreak, enum tiebreak_edition edition, char code[TIEBREAK_CODE_SIZE]);
 const char *tiebreak_acronym(enum tiebreak_name name, enum tiebreak_edition edition); /* "BH" */
-/* "Buchholz, cut 1"; `title` is filled and returned. */
-const char *tiebreak_title(struct tiebreak tiebreak, char title[TIEBREAK_TITLE_SIZE]);
+/* "Buchholz, cut 1" in a language, as the edition has it. */
+struct text tiebreak_title(struct arena *arena, const struct language *language, struct tiebreak tiebreak,
+                           enum tiebreak_edition edition);
 
 /* The grammar and the acronyms of all editions, with AROC, BHC1 and their like, which 2019 and 2022 print; case ignored.
    What an edition has of it, tiebreak_check says. */
@@ -112,6 +113,8 @@ bool tiebreak_edition_read(struct text code, enum tiebreak_edition *edition); /*
 
 /* Needs the ratings of the players [c07-2023:10]; whoever chooses it is warned: these must be reliable. [c02-2022:12.3.0.reliable] */
 bool tiebreak_is_rating(enum tiebreak_name name);
+/* Counts or rates in whole numbers. */
+bool tiebreak_is_whole(enum tiebreak_name name);
 /* Only for teams. [c07-2023:12] [c07-2023:13] */
 bool tiebreak_is_team(enum tiebreak_name name);
 /* EDE with any ending. */

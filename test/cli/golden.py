@@ -33,7 +33,7 @@ def user():
 NORMAL = (
     (re.compile(r"\b[0-9a-f]{64}\b"), "HASH"),
     (re.compile(r"(?m)(?<=  )[0-9a-f]{12}$"), "HASH12"),
-    (re.compile(r"head [0-9a-f]{12}…"), "head HASH12…"),
+    (re.compile(r"(head|testa) [0-9a-f]{12}…"), r"\1 HASH12…"),
     (re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d"), "TIME"),
     (re.compile(r'"at":\d+'), '"at":TIME'),
     (re.compile(re.escape("cli:" + user()) + r"(?![\w-])"), "cli:USER"),

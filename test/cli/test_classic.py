@@ -496,7 +496,7 @@ def everybody_has_a_card(folder):  # [c04:lim.7.cards]
     tap.equal(card[3].split(), ["3", "3", "Player", "03,", "P", "black", "0", "1½", "up"])
     page = good(run("cards", "a.trf", "--html", folder=folder))
     tap.equal(page.count("<h2"), 5)
-    assert "Pairing cards" in page and page.startswith("<!DOCTYPE html>"), page[:300]
+    assert "pairing cards" in page and page.startswith("<!DOCTYPE html>"), page[:300]
     write(folder, "b.trf", report(rounds, ("012 Old Cup", "142 5", "152 W")))
     good(run("cards", "b.trf", "--system", "dubov@1997", folder=folder))
     refused(run("cards", "a.trf", "--json", "--html", folder=folder), 2, "json")

@@ -192,7 +192,7 @@ def cards_of_an_event_have_the_rounds_so_far(hall):  # [c04:lim.7.cards]
             tap.equal((rounds[1]["result"], rounds[1]["colour"]), ("1 bye", ""))
     tap.equal(sum("opponent" in rounds[1] for rounds in numbers.values()), 2 * len(boards))
     tap.equal(sorted(rounds[0]["float"] for rounds in numbers.values()), [""] * 6 + ["down"])
-    assert "Pairing cards" in hall.done("cards", EVENT, "--html")
+    assert "pairing cards" in hall.done("cards", EVENT, "--html")
 
 
 # --- Rounds -------------------------------------------------------------------------------------------------------------

@@ -326,7 +326,7 @@ def a_game_that_is_ignored_says_why():
         must = played(folder, "--tiebreaks", "ARO", "--unrated", "ignore")
         must("player", "change", "lots", "Dora", "--rating", "0")
         shown = must("standings", "lots", "--explain", "Ada")
-        assert "ignored: the opponent is unrated [c07-2023:10]" in shown, shown
+        assert "does not count: the opponent is unrated [c07-2023:10]" in shown, shown
         addends = json.loads(must("standings", "lots", "--explain", "Ada", "--json"))[0]["addends"]
         tap.equal([(one["name"], one["counted"], one["article"]) for one in addends if one.get("unrated")],
                   [("Dora", False, "c07-2023:10")])
@@ -431,7 +431,7 @@ def teams_are_shown_in_every_form():
             tap.equal([(one["name"], one["tiebreak"]["code"]) for one in told],
                       [("Torre", "EDE"), ("Torre", "BC"), ("Torre", "SB")])
             shown = must("standings", *words, "--explain", "Torre")
-            assert "Board count (BC): " in shown and "Among: " in shown, shown
+            assert "Board count (BC): " in shown and "Compared by " in shown, shown
             result = run(folder, "standings", *words, "--html", "--explain", "Torre", "--database", "x.sqlite")
             tap.equal(result.returncode, 2)
             result = run(folder, "standings", *words, "--json", "--explain", "Cavallo", "--database", "x.sqlite")

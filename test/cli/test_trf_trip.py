@@ -234,7 +234,7 @@ def who_left_has_no_prize_before_it_is_decided():
         tap.equal(awards(trip), ([(4, "100"), (2, "50")], []))
         assert run("entry", "withdraw", "x", "4", *database).returncode == 0
         tap.equal(awards(trip), ([(2, "100"), (1, "50")], [(4, "ask", "100")]))
-        assert "Decide it" in run("prizes", "show", "x", *database).stdout
+        assert "until you decide" in run("prizes", "show", "x", *database).stdout
         tap.equal(awards(trip, "--left", "yes")[0], [(4, "100"), (2, "50")])
         assert run("prizes", "decide", "x", "yes", "Player, 4", *database).returncode == 0
         tap.equal(awards(trip), ([(4, "100"), (2, "50")], [(4, "yes", "100")]))

@@ -57,8 +57,8 @@ static void the_event_has_this_shape(void **state) {
         "'swap':true,'scoring':{'unit':2,'win':'1','draw':'½','loss':'0','absent':'0','bye':'1','text':'1-½-0'},"
         "'type':'','time_control':'5+3','edition':'tiebreak@2026','tiebreaks':[{'code':'SB','title':'Sonneborn-Berger'}"
         ","
-        "{'code':'KS','title':'Koya "
-        "system'}],'unrated':'drop','unplayed':'usual','chess960':'none','dates':['2026-11-15'],'stage':'running','"
+        "{'code':'KS','title':'Koya'}],'unrated':'drop','unplayed':'usual','chess960':'none','dates':['2026-11-15'],'"
+        "stage':'running','"
         "rounds':3,'rounds_"
         "planned':3,"
         "'current_round':3,'open':1,'pairing':'','acceleration':'none','initial_colour':null,'byes':[],'prohibited':[],"
@@ -142,8 +142,8 @@ static void standings_have_this_shape(void **state) {
     assert_string_equal(
         end(&builder),
         "{'seq':13,'results_changed':13,'tournament':1,'through':3,'final':false,'edition':'tiebreak@2026',"
-        "'tiebreaks':[{'code':'SB','title':'Sonneborn-Berger'},{'code':'KS','title':'Koya "
-        "system'}],'unrated':'drop','unplayed':'usual','provisional':[false,false],'lots':[],'rows':["
+        "'tiebreaks':[{'code':'SB','title':'Sonneborn-Berger'},{'code':'KS','title':'Koya'}],'unrated':'drop','"
+        "unplayed':'usual','provisional':[false,false],'lots':[],'rows':["
         "{'rank':1,'shared':false,'lots':false,'player':2,'number':2,'name':'Bo','title':'','rating':0,'federation':'',"
         "'points':'1½','games':2,'values':[{'text':'¼','exact':'1/4'},{'text':'0','exact':'0'}]},"
         "{'rank':2,'shared':false,'lots':false,'player':3,'number':3,'name':'Cy','title':'','rating':0,'federation':'',"
@@ -156,7 +156,7 @@ static void standings_have_this_shape(void **state) {
         view_breakdown(&writer, &hall.event, event_tournament(&hall.event, 1), 0, 3, 1, &hall.arena, &hall.error));
     assert_string_equal(
         end(&builder),
-        "{'player':3,'name':'Cy','tiebreak':{'code':'KS','title':'Koya system'},"
+        "{'player':3,'name':'Cy','tiebreak':{'code':'KS','title':'Koya'},"
         "'terms':{'adds':'points','scores':true,'results':true,'fore':false,'encounter':false},'article':'c07-2023:9.2'"
         ","
         "'total':{'text':'½','exact':'1/2'},'applies':true,'threshold':'1','tied':[],'addends':["
