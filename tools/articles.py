@@ -39,7 +39,7 @@ def main():
     arguments = parser.parse_args()
     try:
         articles, states = count(arguments.top)
-    except rules_data.TableError as error:
+    except rules_data.Fault as error:
         sys.exit(str(error))
     areas = sorted({row["area"] for row in articles})
     if arguments.area:

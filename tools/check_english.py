@@ -19,7 +19,8 @@ import text_data
 ALLOWED, WAITING = (os.path.join("tools", name) for name in ("english_allowed.tsv", "english_waiting.txt"))
 STRING = r'"(?:\\.|[^"\\\n])*"'
 # A comment, or literals: strings behind each other are one.
-TOKEN = re.compile(r"//[^\n]*|/\*.*?\*/|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|" + STRING + r"(?:\s*(?:PRI\w+\s*)?" + STRING + ")*", re.DOTALL)
+TOKEN = re.compile(r"//[^\n]*|/\*.*?\*/|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|"
+                   + STRING + r"(?:\s*(?:PRI\w+\s*)?" + STRING + ")*", re.DOTALL)
 NO_WORDS = re.compile(r"\\[nrt]|%[-+.*\d]*(?:ll?|z)?[a-zA-Z]|\$\{[^`]*\}|^#include.*")
 ENGLISH = re.compile(r"(?<![\w.#/=<&$-])[A-Za-z]?[a-z]+[,:;]? [a-z]{2,}(?![\w/=(_-])")
 # Between two tags of a page.
@@ -41,7 +42,7 @@ def names(top):
     """Words that stand beside each other without being said: names of values of each message, and classes of the console."""
     english = text_data.languages()[0]
     styles = "".join(source_data.read_text(os.path.join(top, path)) for path in source_data.source_files(top, ("web/src",), (".css",)))
-    return [message.places() | {"count", "-"} for message in english.messages.values()] + [set(CLASS.findall(styles))]
+    return [message.places | {"count", "-"} for message in english.messages.values()] + [set(CLASS.findall(styles))]
 
 
 def said(top):

@@ -16,7 +16,7 @@ def check(top):
         for name in ("errata.tsv", "choices.tsv"):
             rules_data.read_about(rules, name, articles)
         rules_data.read_editions(rules)
-    except rules_data.TableError as error:
+    except rules_data.Fault as error:
         return [str(error)]
     return rules_data.wrong_tags(top, {row["id"] for row in articles})
 

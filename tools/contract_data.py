@@ -28,7 +28,7 @@ import re
 import shlex
 import tomllib
 
-from source_data import TOP, read_text
+from source_data import TOP, Fault, read_text
 
 FOLDER = os.path.join(TOP, "contract")
 NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*$")
@@ -36,10 +36,6 @@ RANGE = re.compile(r"(-?\d+)?\.\.(-?\d+)?(?=\s|$)")
 BARE = ("text", "integer", "number", "boolean", "any")
 MARKS = {"internal": "internal ", "needed": "needed ", "optional": "optional ", "nullable": "null or "}  # in this order
 OF_TABLE = ("says", "example", "include", "needs", "row")  # what is said of a table; all else are its fields
-
-
-class Fault(Exception):
-    """Something in the contract that cannot be read; the message names the place."""
 
 
 @dataclasses.dataclass(eq=False)

@@ -6,15 +6,13 @@
 
 import os
 import re
-import sys
 import tomllib
 
 import generate_text
-import source_data
 import text_data
-from source_data import c_string
+from source_data import TOP, c_header, c_string, read_text, run, write
 
-SOURCE = os.path.join(source_data.TOP, "contract", "commands.toml")
+SOURCE = os.path.join(TOP, "contract", "commands.toml")
 WORD = re.compile(r"(\[)?(-)?([\w-]+)(?: (\S+?))?(\.\.\.)?\]?")
 COMMON = {"database": "CLI_DATABASE", "tournament": "CLI_TOURNAMENT", "json": "CLI_JSON", "csv": "CLI_CSV"}
 
@@ -30,7 +28,7 @@ class Texts:
         for key in (f"cli.help.{key}" for key in keys):
             if key in self.known:
                 self.left.discard(key)
-                return generate_text.identifier(key)
+                return text_data.identifier(key)
         if needed:
             raise text_data.Fault(f"text/en.po lacks cli.help.{keys[0]}")
         return "MESSAGE_none"
@@ -83,20 +81,15 @@ def make(groups, english):
     if texts.left:
         raise text_data.Fault("contract/commands.toml has no use for " + ", ".join(sorted(texts.left)))
     lines += ["", "const struct cli_group cli_groups[] = {", *tables, "    {MESSAGE_none, NULL},", "};\n"]
-    header = source_data.c_header(generate_text.BANNER + "\n", "CLI_COMMANDS_MADE", f'#include "cli/cli.h"\n\n{prototypes}')
+    header = c_header(generate_text.BANNER + "\n", "CLI_COMMANDS_MADE", f'#include "cli/cli.h"\n\n{prototypes}')
     return header, "\n".join(lines)
 
 
-def main(arguments):
-    if len(arguments) != 1:
-        sys.exit(__doc__)
-    try:
-        header, source = make(tomllib.loads(source_data.read_text(SOURCE)), text_data.languages()[0])
-    except text_data.Fault as fault:
-        sys.exit(str(fault))
-    source_data.write(arguments[0], "cli_commands.h", header)
-    source_data.write(arguments[0], "cli_commands.c", source)
+def main(folder):
+    header, source = make(tomllib.loads(read_text(SOURCE)), text_data.languages()[0])
+    write(folder, "cli_commands.h", header)
+    write(folder, "cli_commands.c", source)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    run(main)

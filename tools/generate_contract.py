@@ -10,15 +10,13 @@ row for each route). A file is written only if its content changed.
 
 import os
 import re
-import sys
 
 import contract_data
-import source_data
+from source_data import c_header, run, write
 
 NOTE = "/* Made from contract/ by tools/generate_contract.py. */\n"
 KINDS = {"text": "TEXT", "integer": "INTEGER", "boolean": "BOOLEAN", "enum": "WORD"}
-MEMBERS = {"TEXT": "struct text", "WORD": "struct text", "INTEGER": "int64_t", "BOOLEAN": "bool",
-           "ANY": "const struct json *"}
+MEMBERS = {"TEXT": "struct text", "WORD": "struct text", "INTEGER": "int64_t", "BOOLEAN": "bool", "ANY": "const struct json *"}
 LISTS = {"TEXT": "struct shape_words", "WORD": "struct shape_words", "INTEGER": "struct shape_numbers",
          "ANY": "struct shape_values", "LIST": "struct shape_number_lists"}
 # Words that the program reads in more ways than it writes them: texts here, judged where they are used.
@@ -181,7 +179,7 @@ def generate_module(contract, what, parts, tables, head):
             header += f"    return fact_write({name.upper()}, made, arena);\n}}\n"
     rows = "".join(f"    [{structure.name.upper()}] = &shape_{structure.name},\n" for structure in structures)
     shapes = "\n".join(structure.shape() for structure in (*parts, *structures))
-    return (source_data.c_header(NOTE, f"CONTRACT_{what.upper()}S", header),
+    return (c_header(NOTE, f"CONTRACT_{what.upper()}S", header),
             f'{NOTE}#include "contract_{what}s.h"\n\n#include <stddef.h>\n\n{shapes}\n{array} = {{\n{rows}}};\n')
 
 
@@ -215,17 +213,13 @@ def generate_routes(folder):
     return text + "\n"
 
 
-def main():
-    try:
-        contract = contract_data.Contract()
-        made = {"contract_routes.h": generate_routes(contract_data.FOLDER)}
-        made["contract_requests.h"], made["contract_requests.c"] = generate(contract)
-        made["contract_facts.h"], made["contract_facts.c"] = generate_facts(contract)
-    except contract_data.Fault as fault:
-        sys.exit(f"contract/{fault}")
-    for name, content in made.items():
-        source_data.write(sys.argv[1], name, content)
+def main(folder):
+    contract = contract_data.Contract()
+    requests, facts = generate(contract), generate_facts(contract)
+    for name, content in (("requests.h", requests[0]), ("requests.c", requests[1]), ("facts.h", facts[0]), ("facts.c", facts[1]),
+                          ("routes.h", generate_routes(contract_data.FOLDER))):
+        write(folder, "contract_" + name, content)
 
 
 if __name__ == "__main__":
-    main()
+    run(main, "contract: ")

@@ -13,8 +13,7 @@ import re
 import sys
 
 import contract_data
-import source_data
-from contract_data import Fault
+from source_data import TOP, Fault, read_text, run, write
 
 REF = "#/components/schemas/"
 WORDS = {"text": "string", "integer": "integer", "number": "number", "boolean": "boolean"}
@@ -37,7 +36,7 @@ class Document:
         self.statuses = {status: line.partition(" -- ") for status, line in self.part("statuses").items()}
         self.operations = set()
         paths, info = self.paths(), self.part("info")
-        version = source_data.read_text(os.path.join(source_data.TOP, "VERSION"))
+        version = read_text(os.path.join(TOP, "VERSION"))
         responses = {name: self.problem(status, says) for status, (name, _, says) in self.statuses.items()}
         self.document = {
             "openapi": "3.1.0",
@@ -242,14 +241,9 @@ class Document:
 
     def example(self, place, operation):
         try:
-            return json.loads(source_data.read_text(os.path.join(self.contract.folder, "examples", operation + ".json")))
+            return json.loads(read_text(os.path.join(self.contract.folder, "examples", operation + ".json")))
         except (OSError, ValueError) as fault:
             raise Fault(f"{place} answers: no example in examples/{operation}.json: {fault}") from fault
-
-
-def build(folder=contract_data.FOLDER):
-    """The document, as a dictionary."""
-    return Document(folder).document
 
 
 def limits():
@@ -258,19 +252,15 @@ def limits():
     return f"export const LIMITS = {json.dumps(rows, indent=2)} as const;\n"
 
 
-def main(paths):
-    if len(paths) not in (1, 2):
-        sys.exit("usage: generate_openapi.py OUT.json [LIMITS.ts]")
-    try:
-        text = json.dumps(build(), ensure_ascii=False, indent=1) + "\n"
-    except Fault as fault:
-        sys.exit(f"contract: {fault}")
-    if paths == ["-"]:
+def main(path, limits_path=None):
+    text = json.dumps(Document().document, ensure_ascii=False, indent=1) + "\n"
+    if path == "-":
         sys.stdout.write(text)
         return
-    for path, content in zip(paths, (text, limits())):
-        source_data.write(*os.path.split(os.path.abspath(path)), content)
+    write(*os.path.split(os.path.abspath(path)), text)
+    if limits_path:
+        write(*os.path.split(os.path.abspath(limits_path)), limits())
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    run(main, "contract: ")

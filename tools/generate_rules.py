@@ -8,19 +8,11 @@ that cite it.
 """
 
 import os
-import sys
 
 import rules_data
-from source_data import c_header, c_string, write
+from source_data import c_header, c_string, run, write
 
 NOTE = "/* Generated from rules/ by tools/generate_rules.py. */\n"
-ENUMERATION = """\
-/* Every article of the regulations, in the order of the article tables. A mistyped one does not compile. */
-enum article {
-    ARTICLE_NONE,
-%s    ARTICLE_COUNT /* one more than the last article */
-};
-"""
 
 
 def c_strings(texts):
@@ -58,17 +50,15 @@ def edition_rows(editions):
 
 def main(source, output):
     rules = os.path.join(source, "rules")
-    try:
-        articles = rules_data.read_articles(rules)
-        answers = rules_data.read_answers(rules, articles)
-        editions = rules_data.read_editions(rules)
-    except rules_data.TableError as error:
-        sys.exit(str(error))
+    articles = rules_data.read_articles(rules)
+    answers, editions = rules_data.read_answers(rules, articles), rules_data.read_editions(rules)
     names = "".join(f"    {rules_data.enumerator(row['id'])},\n" for row in articles)
+    enumeration = "/* Every article of the regulations, in the order of the article tables. A mistyped one does not compile. */\n"
+    enumeration += f"enum article {{\n    ARTICLE_NONE,\n{names}    ARTICLE_COUNT /* one more than the last article */\n}};\n"
     tagged = article_rows(articles, answers, *rules_data.code_and_test_tags(source))
-    write(output, "rules_articles.h", c_header(NOTE, "RULES_ARTICLES", ENUMERATION % names))
+    write(output, "rules_articles.h", c_header(NOTE, "RULES_ARTICLES", enumeration))
     write(output, "rules_rows.h", NOTE + tagged + edition_rows(editions))
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    run(main)

@@ -11,10 +11,10 @@
 import json
 import os
 import subprocess
-import sys
 
 import text_data
-from source_data import c_header, write
+from source_data import c_header, run, write
+from text_data import identifier
 
 # Never reach the console: C says them.
 COMMAND_LINE = ("cli.", "error.cli_", "list.comma", "list.or", "list.semicolon", "list.space", "pairing.", "place.", "show.", "table.")
@@ -31,17 +31,13 @@ def make_web(catalogues, folder):
     lines = [BANNER, "/* The places for values of every message. */", "export interface Messages {"]
     for key in keys:
         message = english.messages[key]
-        names = message.places() | ({"count"} if len(message.english) > 1 else set())
+        names = message.places | ({"count"} if len(message.english) > 1 else set())
         lines.append(f"  {json.dumps(key)}: {' | '.join(json.dumps(name) for name in sorted(names)) or 'never'};")
     rules = ", ".join(f'{one.code}: (n: number): number => Number({one.rule})' for one in catalogues)
     unreviewed = json.dumps([one.code for one in catalogues if not one.is_reviewed])
     lines += ["}", "\n/* Languages, and which form of a message each takes for a number. */", f"export const PLURALS = {{ {rules} }};",
               "\n/* Languages that no native speaker has reviewed. */", f"export const UNREVIEWED: readonly string[] = {unreviewed};\n"]
     write(folder, "messages.ts", "\n".join(lines))
-
-
-def identifier(key):
-    return "MESSAGE_" + text_data.identifier(key)
 
 
 def c_text(forms):
@@ -87,19 +83,16 @@ def check(catalogues):
     return 1 if wrong else 0
 
 
-def main(arguments):
-    try:
-        catalogues = text_data.languages()
-        if arguments[:1] == ["check"]:
-            return check(catalogues)
-        if arguments[:1] == ["web"] and len(arguments) == 2:
-            return make_web(catalogues, arguments[1])
-        if arguments[:1] == ["c"] and (len(arguments) == 2 or arguments[2:3] == ["--only"]):
-            return make_c(catalogues, arguments[1], arguments[3:])
-    except text_data.Fault as fault:
-        sys.exit(str(fault))
-    sys.exit(__doc__)
+def main(what="", folder=None, mark="--only", *only):
+    catalogues = text_data.languages()
+    if what == "check" and folder is None:
+        return check(catalogues)
+    if what == "web" and folder:
+        return make_web(catalogues, folder)
+    if what == "c" and folder and mark == "--only":
+        return make_c(catalogues, folder, only)
+    return __doc__
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run(main)

@@ -3,14 +3,11 @@
 Used by the generator of the C tables, by `./dev articles` and by the checks of `./dev lint`.
 """
 
-import ast
-import io
 import itertools
 import os
 import re
-import tokenize
 
-from source_data import C_TOKEN, HASH_LIKE, line_of, read_text, source_files
+from source_data import C_TOKEN, HASH_LIKE, LITERAL, Fault, line_of, read_text, source_files
 
 ARTICLE_FILES = ("laws-2023.tsv", "c04-swiss.tsv", "c02-2019.tsv", "c02-2022.tsv", "c07-2023.tsv")
 ARTICLE_COLUMNS = ("id", "kind", "area", "requirement", "acceptance")
@@ -30,18 +27,15 @@ TEST_FOLDERS = ("test", "web/test", "docs/rulings")
 TAG = re.compile(r"\[((?:laws?|c\d\d(?:-\d+)?):[^\]\n]*)\]", re.IGNORECASE)
 # An id as a whole string literal, as error tables name it.
 QUOTED_ID = re.compile(r'"((?:laws|c\d\d(?:-\d{4})?):[A-Za-z0-9.]+)"')
-# In scripts, build files and scenarios.
-HASH_COMMENT = re.compile(r"^[ \t]*#.*", re.MULTILINE)
+# In scripts, build files and scenarios; in Python, where descriptions are comments too.
+HASH_COMMENT = re.compile(r"^[ \t]*(#.*)", re.MULTILINE)
+PYTHON_TOKEN = re.compile(r'(^[ \t]*""".*?"""|#[^\n]*)|""".*?"""|\'\'\'.*?\'\'\'|' + LITERAL, re.DOTALL | re.MULTILINE)
 # A header of src, named with its folder.
 OF_THE_PROGRAM = re.compile(r'^#include "[a-z]+/', re.MULTILINE)
 
 
-class TableError(Exception):
-    """A table or a tag is wrong; the text says where."""
-
-
 def refuse(row, message):
-    raise TableError(f"{row['at']}: {message}")
+    raise Fault(f"{row['at']}: {message}")
 
 
 def read_table(rules, name):
@@ -115,28 +109,12 @@ def read_editions(rules):
     return rows
 
 
-def python_comments(text):
-    """(line, text) of each comment and docstring of a Python file."""
-    try:
-        for token in tokenize.generate_tokens(io.StringIO(text).readline):
-            if token.type == tokenize.COMMENT:
-                yield token.start[0], token.string
-        for node in ast.walk(ast.parse(text)):
-            if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef)) and ast.get_docstring(node, False):
-                first = node.body[0]
-                yield first.lineno, "\n".join(text.split("\n")[first.lineno - 1:first.end_lineno])
-    except (tokenize.TokenError, SyntaxError):
-        return
-
-
 def comments(path, text):
     """(line, text) of each comment of a source file."""
-    if path.endswith(".py"):
-        yield from python_comments(text)
-        return
-    for match in (HASH_COMMENT if path.endswith(HASH_LIKE) else C_TOKEN).finditer(text):
-        if match.group().lstrip().startswith(("//", "/*", "#")):
-            yield line_of(text, match.start()), match.group()
+    pattern = PYTHON_TOKEN if path.endswith(".py") else HASH_COMMENT if path.endswith(HASH_LIKE) else C_TOKEN
+    for found in pattern.finditer(text):
+        if found[1]:
+            yield line_of(text, found.start(1)), found[1]
 
 
 def find_tags(top, folders):

@@ -1,15 +1,21 @@
 """The sources as generators and checks read them, and how generators write what they make."""
 
+import inspect
 import json
 import os
 import re
+import sys
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 C_LIKE = (".c", ".h", ".ts", ".tsx", ".js", ".mjs", ".css")
 HASH_LIKE = (".sh", ".build", ".log", ".po")
-# A comment or a literal of C or TypeScript.
-C_TOKEN = re.compile(
-    r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|`(?:\\.|[^`\\])*`', re.DOTALL)
+LITERAL = r'"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\''
+# A comment, which is the group, or a literal of C or TypeScript.
+C_TOKEN = re.compile(r"(//[^\n]*|/\*.*?\*/)|" + LITERAL + r"|`(?:\\.|[^`\\])*`", re.DOTALL)
+
+
+class Fault(Exception):
+    """Something in a source that cannot be read; the message names the place."""
 
 
 def read_text(path):
@@ -47,3 +53,15 @@ def write(folder, name, text):
     if not os.path.exists(path) or read_text(path) != text:
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)
+
+
+def run(main, prefix=""):
+    """Runs a generator with the arguments of the command line; a fault is its last word, or how it is called."""
+    try:
+        inspect.signature(main).bind(*sys.argv[1:])
+    except TypeError:
+        sys.exit(sys.modules["__main__"].__doc__)
+    try:
+        sys.exit(main(*sys.argv[1:]))
+    except Fault as fault:
+        sys.exit(f"{prefix}{fault}")

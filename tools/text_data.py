@@ -11,7 +11,7 @@ import ast
 import os
 import re
 
-from source_data import TOP, line_of, read_text, source_files
+from source_data import TOP, Fault, line_of, read_text, source_files
 
 FOLDER = os.path.join(TOP, "text")
 PLACE = re.compile(r"\{(\w+)\}")
@@ -30,10 +30,6 @@ PHRASES = "phrase."  # what begins so is said nowhere else
 PLURAL = re.compile(r"nplurals=(\d+);\s*plural=([n0-9()!=<>&|?:% ]+);")
 
 
-class Fault(Exception):
-    """Something in a catalogue that cannot be read; the message names the place."""
-
-
 def places(forms):
     """The names of the values in a text."""
     return set(PLACE.findall(" ".join(forms)))
@@ -45,10 +41,8 @@ class Message:
     def __init__(self, entry, place):
         self.place = place
         self.english = [entry[name] for name in ("msgid", "msgid_plural") if name in entry]
+        self.places = places(self.english)
         self.forms = [entry[name] for name in sorted(entry) if name.startswith("msgstr")]
-
-    def places(self):
-        return places(self.english)
 
 
 class Catalogue:
@@ -115,7 +109,7 @@ def faults(catalogues):
                 wrong.append(f"{message.place}: the English of {key} is another now; ./dev text brings it up to date")
             elif all(message.forms) and len(message.forms) != (other.form_count if len(known.english) > 1 else 1):
                 wrong.append(f"{message.place}: {key} has {len(message.forms)} forms")
-            elif all(message.forms) and places(message.forms) != known.places():
+            elif all(message.forms) and places(message.forms) != known.places:
                 wrong.append(f"{message.place}: {key} has other places for values than English")
         lacking = [key for key, message in english.messages.items() if other.forms(key, english) is message.english]
         (wrong if other.code in COMPLETE else gaps).extend(f"text/{other.code}.po lacks {key}" for key in lacking)
@@ -123,15 +117,15 @@ def faults(catalogues):
 
 
 def identifier(key):
-    """What a message is called in C, behind MESSAGE_."""
-    return re.sub(r"\W", "_", re.sub(r"[^\w.:-]", lambda sign: f"x{ord(sign[0]):x}", key))
+    """What a message is called in C."""
+    return "MESSAGE_" + re.sub(r"\W", "_", re.sub(r"[^\w.:-]", lambda sign: f"x{ord(sign[0]):x}", key))
 
 
 def said_faults(english, top=TOP):
     """Where C says a text with other names of values than it has places (any text may be counted), or one that is not there; and
     texts of phrases that nothing says."""
     wrong, unsaid = [], {key for key in english.messages if key.startswith(PHRASES)}
-    by_name = {identifier(key): message for key, message in english.messages.items()}
+    by_name = {identifier(key).removeprefix("MESSAGE_"): message for key, message in english.messages.items()}
     for path in source_files(top, ("src", "web/wasm"), (".c", ".h")):
         text = read_text(os.path.join(top, path))
         for pattern, messages in ((MADE, by_name if path.endswith(".c") else None), (PHRASE, english.messages)):
@@ -141,8 +135,8 @@ def said_faults(english, top=TOP):
                 unsaid.discard(key)
                 if message is None:
                     wrong.append(f"{place}: no text is called {key}")
-                elif names - ({"count"} - message.places()) != message.places():
-                    wrong.append(f"{place}: {key} has {' '.join(sorted(message.places())) or 'no values'}")
+                elif names - ({"count"} - message.places) != message.places:
+                    wrong.append(f"{place}: {key} has {' '.join(sorted(message.places)) or 'no values'}")
     return wrong + [f"{english.messages[key].place}: no error says {key}" for key in sorted(unsaid)]
 
 
@@ -157,7 +151,7 @@ def table_faults(english, top=TOP):
         wrong += [f"{path}: text/en.po lacks {key}" for key in sorted(known - set(texts))]
         for symbol, (names, article) in rows.items():
             keys = [prefix + symbol + end for end in ends]
-            used = places([article]).union(*(texts[key].places() for key in keys if key in texts))
+            used = places([article]).union(*(texts[key].places for key in keys if key in texts))
             named = set(names.split()) - {"-"}
             wrong += [f"{path}: {symbol} has no operand {{{name}}}, which its texts use" for name in sorted(used - named)]
             wrong += [f"{path}: no text of {symbol} uses {{{name}}}" for name in sorted(named - used)]

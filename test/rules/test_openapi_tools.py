@@ -135,7 +135,7 @@ class Folder:
 
 def made(changes=None):
     with Folder(changes) as top:
-        return generate_openapi.build(top)
+        return generate_openapi.Document(top).document
 
 
 def fault(changes):

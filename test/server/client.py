@@ -26,7 +26,7 @@ PATIENCE = 20  # seconds for an answer
 POLICY = ("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
           "font-src 'self'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'")
 
-DOCUMENT = generate_openapi.build()
+DOCUMENT = generate_openapi.Document().document
 SCHEMAS = schema.Schemas(DOCUMENT)
 STATUSES = {one["const"]: one["description"] for one in DOCUMENT["components"]["schemas"]["ErrorCode"]["oneOf"]}
 TEMPLATES = [(re.compile("^" + re.sub(r"\{[a-z]+\}", "[^/]+", path) + "$"), path) for path in DOCUMENT["paths"]]
