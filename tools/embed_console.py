@@ -13,6 +13,8 @@ import hashlib
 import os
 import re
 
+import source_data
+
 TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -109,18 +111,10 @@ def main():
     parser.add_argument("--output", required=True)
     parser.add_argument("--openapi", required=True, help="the document of the API")
     arguments = parser.parse_args()
-    with open(arguments.router, encoding="utf-8") as file:
-        router = file.read()
     files = read_files(arguments.console)
     with open(arguments.openapi, "rb") as file:
         files["api/v1/openapi.json"] = file.read()
-    text = render(files, router)
-    if os.path.exists(arguments.output):
-        with open(arguments.output, encoding="utf-8") as file:
-            if file.read() == text:
-                return
-    with open(arguments.output, "w", encoding="utf-8") as file:
-        file.write(text)
+    source_data.write(*os.path.split(os.path.abspath(arguments.output)), render(files, source_data.read_text(arguments.router)))
 
 
 if __name__ == "__main__":
