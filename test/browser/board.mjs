@@ -95,7 +95,7 @@ async function story(server, browser) {
   await act("the game is started, and what comes next is at hand", async () => {
     await ruling.waitFor();
     await shot("before");
-    const absent = entry.getByLabel(/^Who is absent/);
+    const absent = entry.getByLabel(/^Absent players/);
     await absent.selectOption("black");
     await entry.locator(".desk-line").getByText("The arbiter starts the game Black absent").waitFor();
     await ruling.getByText("Game ends: +/- came too late").waitFor();
@@ -256,7 +256,7 @@ async function story(server, browser) {
     await ruling.waitFor();
     await take();
     await choose("calls-flag");
-    await entry.getByLabel("About whom").selectOption("black");
+    await entry.getByLabel("About", { exact: true }).selectOption("black");
     await ruling.getByText("The flag is considered fallen.").waitFor();
     await take();
     await page.locator(".desk-result").getByText("1-0").waitFor();

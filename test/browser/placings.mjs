@@ -54,7 +54,7 @@ async function story(server, browser) {
     await page.getByLabel("Games and rates of play").fill("2x10+5, armageddon 5/4+2@61");
     await page.getByText("2 games at 10+5; then Armageddon: White 5 minutes, Black 4, 2 seconds a move from move 61").waitFor();
     equal(await page.getByLabel("Colours of a first game").locator("option").allInnerTexts(), [
-      "–", "lot: who is drawn has White", "lot: who is drawn chooses", "the higher ranked chooses", "the higher ranked has White", "by the table of the round robin",
+      "–", "lot: the player drawn has White", "lot: the player drawn chooses", "the higher ranked chooses", "the higher ranked has White", "by the table of the round robin",
     ], "the choices");
     await page.getByLabel("Places that are played off").fill("1");
     await page.getByText("the first place").waitFor();

@@ -417,7 +417,7 @@ async function story(server, browser) {
     await list("Rating group").getByLabel("Prizes by place").fill("60");
     await list("Rating group").getByLabel("Players it needs").fill("2");
     await arbiter.button("Save").click();
-    await refusedAt(list("Women").getByLabel("Prizes by place"), '"abc" is no amount of money');
+    await refusedAt(list("Women").getByLabel("Prizes by place"), '"abc" is not an amount of money');
     await list("Women").getByLabel("Prizes by place").fill("150 100");
     await list("Seniors").getByLabel("Name of the list").fill("Women");
     await arbiter.button("Save").click();

@@ -138,7 +138,7 @@ async function story(server, browser) {
     await page.getByLabel("Round", { exact: true }).selectOption("3");
     await arbiter.button("Give this bye").click();
     await dialog.getByText("another half-point bye").waitFor();
-    await dialog.getByRole("button", { name: "Do it all the same" }).click();
+    await dialog.getByRole("button", { name: "Continue anyway" }).click();
     await page.getByText("Round 3 · Conti, Dario · Half-point bye").and(page.locator(":not(bdi)")).waitFor();
     await page.getByRole("button", { name: "Take the bye of Conti, Dario in round 3 back" }).click();
     await page.getByText("Round 3 · Conti, Dario").and(page.locator(":not(bdi)")).waitFor({ state: "detached" });
@@ -520,7 +520,7 @@ async function story(server, browser) {
       await page.keyboard.press(key);
     }
     await page.getByText("Everybody has a place.").waitFor();
-    await arbiter.button("Enter round 1 as it stands").click();
+    await arbiter.button("Save round 1").click();
     await page.getByRole("heading", { name: /^Round 1 of/ }).waitFor();
     const round = await arbiter.read(`/events/${EVENT}/tournaments/${id}/rounds/1`);
     equal([round.boards[0].white.name, round.boards[0].black.name, round.byes[0].name], ["Conti, Dario", "De Luca, Elena", "Fabbri, Guido"], "the round");

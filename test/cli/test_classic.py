@@ -345,7 +345,7 @@ def unknown_systems_and_options_are_refused_with_the_nearest_names(folder):
     refused(run("generate", "--system", "lim@1999", "--option", "maxi=on"), 2, "such as lim_maxi=on; `staunton rules show lim@1999` lists all")
     refused(run("trf", "import", "six.trf", "--pairing", "lim", folder=folder), 2, "Did you mean lim@1999?")
     write(folder, "bad.trf", report(SIX, named("lim@1999", "lim_mini=on")))
-    refused(run("pair", "bad.trf", "-o", "next.trf", folder=folder), 3, '"lim_mini=on" is no option of lim@1999')
+    refused(run("pair", "bad.trf", "-o", "next.trf", folder=folder), 3, '"lim_mini=on" is not an option of lim@1999')
     assert not os.path.exists(os.path.join(folder, "next.trf")), "nothing is written"
 
 
@@ -393,7 +393,7 @@ def more_rounds_than_opponents_are_refused(folder):  # [c04:general.minimum.a]
     for system in SYSTEMS:
         write(folder, "a.trf", report([("",)] * 4, named(system)))
         refused(run("pair", "a.trf", "-o", "next.trf", folder=folder), 1,
-                "The rounds planned are 5, but the players are 4, which allows for 3 at most")
+                "5 rounds are planned, but 4 players allow 3 at most")
         assert not os.path.exists(os.path.join(folder, "next.trf")), "nothing is written"
         write(folder, "a.trf", report([("",)] * 5, named(system)))
         good(run("pair", "a.trf", folder=folder))

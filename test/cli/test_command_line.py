@@ -411,7 +411,7 @@ def a_phrase_within_an_error_is_in_the_language_of_the_user(folder):
 def a_language_that_there_is_not_is_refused_with_those_there_are(folder):
     for words in (["berger", "4", "--language", "xx"], ["--language", "xx", "berger", "4"]):
         result = run(folder, *words)
-        tap.equal((result.returncode, result.stderr), (2, 'There is no language "xx". Use one of: en, it.\n'))
+        tap.equal((result.returncode, result.stderr), (2, 'The language "xx" is not available. Use one of: en, it.\n'))
     tap.equal(run(folder, "berger", "4", "--language", "xx", set={"LC_ALL": "it_IT.UTF-8"}).stderr, "Non c'è la lingua «xx». Usarne una di queste: en, it.\n")
     tap.equal(done(folder, "berger", "4", "--language", "it"), done(folder, "berger", "4"))
     tap.equal(run(folder, "berger", "4", "--language", "it", "--language", "en").returncode, 2)

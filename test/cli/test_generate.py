@@ -160,7 +160,7 @@ def settings_of_other_generators_are_read(folder):
         file.write("Colour=green\n")
     result = run("generate", "--config", "rtg.cfg", folder=folder)
     tap.equal(result.returncode, 3)
-    assert result.stderr.startswith(b'rtg.cfg:5: "Colour" is no setting'), result.stderr
+    assert result.stderr.startswith(b'rtg.cfg:5: "Colour" is not a setting'), result.stderr
 
 
 def other_dialects_are_written():

@@ -207,7 +207,7 @@ def tables_as_we_print_them_agree_until_a_value_is_changed():
 
 def what_is_no_table_is_refused():
     with with_report(REPORT) as folder:
-        for text, word in (("a,b\n1,2\n", 'a column "number"'), ("rank,number,points\n1,1,x\n", '"x" is no number'),
+        for text, word in (("a,b\n1,2\n", 'a column "number"'), ("rank,number,points\n1,1,x\n", '"x" is not a number'),
                            ('{"rows": []}', "tiebreaks")):
             write(folder, "table", text)
             result = run(folder, "standings", "check", "report.trf", "--stated", "table")

@@ -58,10 +58,10 @@ static void what_nobody_can_compute_or_the_edition_lacks_is_left_out_and_named(v
     struct text said = assert_list(*state, SWISS "212 PTS,BH,OTHER_1,STD,XYZ,SB\n" PLAYERS, "BH,STD,SB");
     size_t at;
     assert_true(text_find(said, TEXT("OTHER_1 (212) is left out: it is one of the tournament's own"), &at));
-    assert_true(text_find(said, TEXT("XYZ (212) is left out: \"XYZ\" is no tie-break."), &at));
+    assert_true(text_find(said, TEXT("XYZ (212) is left out: \"XYZ\" is not a tie-break."), &at));
     said = assert_list(*state, "042 2023/10/01\n092 Individual: Swiss-System\n142 2\n202 STD,SB,SB\n" PLAYERS, "SB");
     assert_true(text_find(said, TEXT("STD (202) is left out: "), &at));
-    assert_true(text_find(said, TEXT("SB (202) is left out: The tie-break SB stands twice"), &at));
+    assert_true(text_find(said, TEXT("SB (202) is left out: The tie-break SB is in the list twice"), &at));
     said = assert_list(*state, SWISS "202 OTHER_A\n" PLAYERS, "BH/C1,BH,SB,DE,WIN");
     assert_true(text_find(said, TEXT("Nothing is left of the list of tie-breaks (202)"), &at));
     /* From 2026 on a round robin has no Buchholz. */

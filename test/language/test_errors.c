@@ -87,7 +87,7 @@ static void a_phrase_within_an_error_is_said_in_its_language(void **state) {
     error_phrase(&error, 0, ERROR_PHRASE("phrase.thing.board", "board round", TEXT("4"), TEXT("6")));
     error_phrase(&error, 2, ERROR_PLAIN(TEXT("1-0")));
     assert_text(language_error_message(&arena, english, &error),
-                "Board 4 of round 6 was changed meanwhile, by entry 84; now: 1-0.");
+                "Board 4 of round 6 has been changed by entry 84; now: 1-0.");
     assert_text(language_error_message(&arena, italian, &error),
                 "Nel frattempo la registrazione 84 ha cambiato la scacchiera 4 del turno 6; ora: 1-0.");
     assert_text(

@@ -217,8 +217,9 @@ static void colour_limits_yield_only_where_that_helps_to_avoid_floaters(void **s
 /* [c04:dubov.2.5.running] */
 static void nobody_is_moved_up_twice_running_but_in_the_last_round(void **state) {
     (void)state;
-    EXPECT_TOLD_OF(9, "1-3 4-2", "c04:dubov.2.5.running", "2 may not be moved up: he was moved up in the round before.",
-                   "", "6 2400 BWB", "4 2300 WBw", "4 2200 WBW", "4 2100 BWB");
+    EXPECT_TOLD_OF(9, "1-3 4-2", "c04:dubov.2.5.running",
+                   "2 may not be moved up: they were moved up in the round before.", "", "6 2400 BWB", "4 2300 WBw",
+                   "4 2200 WBW", "4 2100 BWB");
     EXPECT_TOLD_OF(4, "1-2 4-3", "c04:dubov.7.1.who", "2 is moved up", "", "6 2400 BWB", "4 2300 WBw", "4 2200 WBW",
                    "4 2100 BWB");
     EXPECT_OF(9, "1-2 4-3", "", "6 2400 BWB", "4 2300 WbW", "4 2200 WBW", "4 2100 BWB");
@@ -228,7 +229,7 @@ static void nobody_is_moved_up_twice_running_but_in_the_last_round(void **state)
 static void nobody_is_moved_up_more_than_three_or_four_times_but_in_the_last_round(void **state) {
     (void)state;
     EXPECT_TOLD_OF(9, "1-3 4-2", "c04:dubov.2.5.total",
-                   "2 may not be moved up: he was moved up as often as is allowed.", "", "6 2400 BWBWBWB",
+                   "2 may not be moved up: they were moved up as often as is allowed.", "", "6 2400 BWBWBWB",
                    "4 2300 WbWbWbW", "4 2200 WBWBWBW", "4 2100 BWBWBWB");
     EXPECT_OF(10, "1-2 4-3", "", "6 2400 BWBWBWB", "4 2300 WbWbWbW", "4 2200 WBWBWBW", "4 2100 BWBWBWB");
     EXPECT_OF(11, "1-2 4-3", "", "6 2400 BWBWBWB", "4 2300 WbWbWbW", "4 2200 WBWBWBW", "4 2100 BWBWBWB");
@@ -251,8 +252,9 @@ static void who_may_not_have_the_other_colour_stays_in_his_column(void **state) 
 /* [c04:dubov.3.1] */
 static void both_get_their_due_colour(void **state) {
     (void)state;
-    EXPECT_TOLD("2-1", "c04:dubov.3.1", "2 has White against 1 (due White and Black): each gets the colour he is due.",
-                "", "0 2400 W", "0 2300 B");
+    EXPECT_TOLD("2-1", "c04:dubov.3.1",
+                "2 has White against 1 (due White and Black): each gets the colour they are due.", "", "0 2400 W",
+                "0 2300 B");
     EXPECT_TOLD("2-1", "c04:dubov.3.1", "only one of them is due a colour, and gets it.", "", "0 2400 W", "0 2300 H");
     EXPECT_TOLD("1-2", "c04:dubov.3.1", "1 has White", "", "0 2400 B", "0 2300 H");
 }
@@ -320,12 +322,12 @@ static void what_decided_the_bye_is_told(void **state) {
     (void)state;
     EXPECT_TOLD("3-2 4-5 (1)", "c04:dubov.4.colour", "due the colour that most of the group are: White", "", "0 2000 B",
                 "0 2000 W", "0 2200 B 2050", "0 2100 B", "0 2100 W");
-    EXPECT_TOLD("2-3 (1)", "c04:dubov.4.aro", "has the highest average of opponents: 2150.0", "", "0 2000 B 2150",
+    EXPECT_TOLD("2-3 (1)", "c04:dubov.4.aro", "have the highest average of opponents: 2150.0", "", "0 2000 B 2150",
                 "0 2000 B 2100", "0 2100 W");
-    EXPECT_TOLD("2-3 (1)", "c04:dubov.4.aro", "all else is equal, and he has the name that comes last", "",
+    EXPECT_TOLD("2-3 (1)", "c04:dubov.4.aro", "all else is equal, and they have the name that comes last", "",
                 "0 2000 B - Z", "0 2000 B - A", "0 2100 W");
-    EXPECT_TOLD("1-3 (2)", "c04:dubov.4.aro", "he has the same name and the number that comes last", "", "0 2000 B - A",
-                "0 2000 B - A", "0 2100 W");
+    EXPECT_TOLD("1-3 (2)", "c04:dubov.4.aro", "they have the same name and the number that comes last", "",
+                "0 2000 B - A", "0 2000 B - A", "0 2100 W");
 }
 
 /* 1 has met 2, floats down and meets 3 there. [c04:dubov.3.1] */
@@ -512,8 +514,8 @@ static void of_equal_ratings_the_smaller_number_floats(void **state) {
 static void who_has_the_bye_leaves_no_empty_group_behind(void **state) {
     (void)state;
     /* 5 had a point without playing, and 4, who gets the bye, was alone in his group: the next group is that of 5. */
-    EXPECT_TOLD_OF(9, "1-3 5-2 (4)", "c04:dubov.6.4.move", "2 floats to the next lower group: he can be paired", "3-5",
-                   "6 2400 BWB", "6 2350 WBW", "6 2300 WBW", "5 2280 WBW", "4 2250 FWb");
+    EXPECT_TOLD_OF(9, "1-3 5-2 (4)", "c04:dubov.6.4.move", "2 floats to the next lower group: they can be paired",
+                   "3-5", "6 2400 BWB", "6 2350 WBW", "6 2300 WBW", "5 2280 WBW", "4 2250 FWb");
 }
 
 static void who_was_moved_up_for_nothing_goes_home(void **state) {

@@ -549,7 +549,7 @@ static bool goes_on(void *context, int64_t done, int64_t total) {
     return true;
 }
 
-/* A check, a simulation or the reasons of a round give up after some seconds; so does who cannot be told to stop. */
+/* A check, a simulation or the reasons of a round give up after some seconds; so does who not known to stop. */
 static void only_who_can_be_stopped_and_is_waited_for_goes_on_for_long(void **state) {
     const struct watch watch = {goes_on, NULL};
     struct drawing drawing = {0};

@@ -206,7 +206,7 @@ static void of_an_even_group_the_stuck_player_floats_together_with_the_lowest_le
     const struct lim_position position = {LINES(lines), .apart_count = 7, .apart = stuck};
     expect_pairing(&position, "1-6 3-4 7-2 5-8");
     expect_told(&position, "c04:lim.11.4.b",
-                "2 cannot be paired with all before him paired: he floats together with 5");
+                "2 cannot be paired with all before them paired: they float together with 5");
 }
 
 /* [c04:lim.11.4] [c04:lim.11.4.a] */
@@ -216,7 +216,7 @@ static void of_an_odd_group_the_stuck_player_changes_places_with_the_floater(voi
     const struct lim_position position = {LINES(lines), APART(stuck)};
     expect_pairing(&position, "1-6 3-5 7-4 8-2");
     expect_told(&position, "c04:lim.11.4.a",
-                "2 cannot be paired with all before him paired: he floats, and 7 comes back");
+                "2 cannot be paired with all before them paired: they float, and 7 comes back");
 }
 
 /* --- Who must float ----------------------------------------------------------------------------------------------- */
@@ -452,7 +452,7 @@ static void where_exchanges_fail_types_do_not_choose_who_floats(void **state) {
                                       {{2, 5}}, {{2, 6}}, {{2, 7}}, {{2, 8}}};
     const struct lim_position position = {LINES(lines), APART(apart)};
     expect_told(&position, "c04:lim.11.4.b",
-                "2 cannot be paired with all before him paired: he floats together with 6");
+                "2 cannot be paired with all before them paired: they float together with 6");
 }
 
 /* [c04:lim.10.10] */

@@ -63,8 +63,8 @@ static void a_floater_who_meets_another_has_no_compatible_resident(void **state)
     const struct lim_apart apart[] = {{{1, 2}}, {{1, 3}}};
     const struct lim_position position = {LINES(lines), APART(apart)};
     expect_told(&position, "c04:lim.10.8.down",
-                "The floater 1 meets 4: the highest numbered compatible floater with whom the others can be paired, no "
-                "resident who is left being compatible with him.");
+                "The floater 1 meets 4: the highest numbered compatible floater with whom the others can be paired, "
+                "since no resident left is compatible with them.");
 }
 
 /* 1 may meet 2, but 4 may meet nobody else. Floaters are named as they are scrutinised. [c04:lim.10.8.down]
@@ -78,7 +78,7 @@ static void a_floater_who_meets_another_leaves_a_resident_to_the_others(void **s
                 "The median group is paired downwards, floaters first: 1, 4 and 3; then 2.");
     expect_told(&position, "c04:lim.10.8.down",
                 "The floater 1 meets 3: the highest numbered compatible floater with whom the others can be paired; if "
-                "he met a compatible resident (2), the others could not be paired.");
+                "they met a compatible resident (2), the others could not be paired.");
 }
 
 /* 1 is due White; 3 is due Black, but 150 points away from 2. [c04:lim.10.8.down] */
@@ -89,7 +89,7 @@ static void the_limit_for_a_floater_is_told_where_it_decides(void **state) {
     expect_told(
         &position, "c04:lim.10.8.down",
         "The floater 1 would meet 3, the highest numbered compatible resident due the other colour with whom the "
-        "others can be paired; but that one is more than 100 rating points away from 2, the first compatible "
+        "others can be paired; but 3 is more than 100 rating points away from 2, the first compatible "
         "one.");
     expect_told(
         &position, "c04:lim.10.8.down",
@@ -218,7 +218,7 @@ static void who_is_paired_before_the_stuck_player_is_told(void **state) {
         &position, "c04:lim.10.8.down",
         "The floater 1 meets 3: the highest numbered compatible resident with whom those before 2 can be paired.");
     expect_told(&position, "c04:lim.11.4.b",
-                "2 cannot be paired with all before him paired: he floats together with 6");
+                "2 cannot be paired with all before them paired: they float together with 6");
     expect_told(&position, "c04:lim.10.8.down",
                 "The floater 1 meets 3: the highest numbered compatible resident with whom the others can be paired.");
 }
@@ -231,13 +231,13 @@ static void the_limit_for_an_exchange_is_told_where_it_decides(void **state) {
     struct lim_line lines[] = {{"W", 1, 0, 2400}, {"B", 1, 0, 2301}, {"W", 1, 0, 2200}, {"B", 1, 0, 2099}};
     const struct lim_position position = {LINES(lines), .choices = {.lim_maxi = true}};
     expect_told(&position, "c04:lim.12.7",
-                "4 is more than 100 rating points away from 3 and is not exchanged for him.");
+                "4 is more than 100 rating points away from 3 and is not exchanged for them.");
     expect_told(&position, "c04:lim.12.2",
                 "1 and 3 are due the same colour, and nobody further on in the order of exchanges is compatible with 1 "
                 "and due the other colour within that limit.");
     lines[1].rating = 2300; /* 2 is near enough */
     expect_told(&position, "c04:lim.12.7",
-                "4 is more than 100 rating points away from 3 and is not exchanged for him.");
+                "4 is more than 100 rating points away from 3 and is not exchanged for them.");
     expect_told(&position, "c04:lim.12.2", "1 and 3 are due the same colour: 1 meets 2 instead");
     lines[3].rating = 2100;
     expect_told(&position, "c04:lim.12.2", "1 and 3 are due the same colour: 1 meets 4 instead");

@@ -115,17 +115,17 @@ static void companion_by_type(void **state) {
     const struct lim_apart apart[] = {{{1, 2}}, {{1, 3}}, {{1, 4}}, {{1, 5}}, {{2, 3}},
                                       {{2, 4}}, {{2, 5}}, {{5, 7}}, {{5, 8}}};
     struct lim_position position = {LINES(lines), APART(apart)};
-    expect_told(&position, "c04:lim.11.4.b", "he floats together with 5, the lowest number not paired.");
+    expect_told(&position, "c04:lim.11.4.b", "they float together with 5, the lowest number not paired.");
     position.choices.companion_by_type = true;
     expect_pairing(&position, "1-6 3-5 7-2 8-4");
     expect_told(&position, "c04:lim.11.4.b",
-                "he floats together with 4, the lowest number not paired that has an opponent in the next group.");
+                "they float together with 4, the lowest number not paired that has an opponent in the next group.");
     /* Nobody has one: as it was. */
     const struct lim_apart more[] = {{{1, 2}}, {{1, 3}}, {{1, 4}}, {{1, 5}}, {{2, 3}}, {{2, 4}}, {{2, 5}},
                                      {{3, 7}}, {{3, 8}}, {{4, 7}}, {{4, 8}}, {{5, 7}}, {{5, 8}}};
     position.apart_count = COUNT(more);
     position.apart = more;
-    expect_told(&position, "c04:lim.11.4.b", "he floats together with 5, the lowest number not paired.");
+    expect_told(&position, "c04:lim.11.4.b", "they float together with 5, the lowest number not paired.");
 }
 
 /* If 1 meets 6, the first arrangement of the others is 2-4 and 3-5, in vain; 2-3 and 4-5 gives all their colours.
@@ -184,7 +184,7 @@ static void history_by_rounds(void **state) {
     expect_both(position, (struct pairing_choices){.history_by_rounds = true}, "2-1", "1-2");
     expect_told(&position, "c04:lim.12.4.upper", "nowhere had different ones");
     position.choices.history_by_rounds = true;
-    expect_told(&position, "c04:lim.12.4.history", "the opposite of what he had where they last differed");
+    expect_told(&position, "c04:lim.12.4.history", "the opposite of what they had where they last differed");
 }
 
 /* They never had a game in the same round: what was forfeited in round 3 is none. [c04:lim.12.4.upper] */

@@ -202,7 +202,7 @@ static void a_difference_is_told_with_the_bye_and_with_both_groups(void **state)
     differ(&arena, "lim@1999", &made, "2-1 3-4 5-6", &difference);
     assert_true(text_equal(words_of(&arena, &difference),
                            TEXT("Number 3, with 1 point, has Black against 4, not White against 4. 4 has "
-                                "White against 3: each gets the colour he is due")));
+                                "White against 3: each gets the colour they are due")));
     arena_drop(&arena);
 }
 
@@ -217,7 +217,7 @@ static void a_difference_is_told_with_who_was_moved_up(void **state) {
     arena_init(&arena);
     dutch_case_make(&arena, 1, 5, 6, (const char *const[6]){"4w1", "5b1", "6w1", "1b0", "2w0", "3b0"}, &made);
     differ(&arena, "dubov@1997", &made, "2-1 5-3 4-6", &difference);
-    assert_holds(words_of(&arena, &difference), "has Black against 4, not Black against 5. 4 is moved up: of those");
+    assert_holds(words_of(&arena, &difference), "has Black against 4, not Black against 5. 4 is moved up: among those");
     assert_holds(words_of(&arena, &difference), "Whites by ascending average of opponents: 2 and 4. Blacks");
     assert_false(text_find(words_of(&arena, &difference), TEXT("opponents: 5"), &at)); /* the other group's */
     assert_string_equal(difference.article, "c04:dubov.7.2.who");

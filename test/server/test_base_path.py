@@ -141,7 +141,7 @@ def test_a_bad_one_is_refused_before_anything_is_made(_):
         database = client.new_file("refused.sqlite")
         run = subprocess.run(serve(database, f"--base-path={written}"), capture_output=True, text=True, timeout=20, check=False)
         equal((run.returncode, run.stdout), (2, ""), written)
-        true(f'"{written}" is no value for --base-path.' in run.stderr, run.stderr)
+        true(f'"{written}" is not a value for --base-path.' in run.stderr, run.stderr)
         true(not os.path.exists(database), "no database")
 
 
