@@ -257,6 +257,32 @@ async function story(server, browser) {
     await arbiter.status(1, "saved");
   });
 
+  await act("a result that was just cleared is not shown again after another page", async () => {
+    const before = await arbiter.results(EVENT, 1, 1);
+    let answer;
+    const isAnswered = new Promise((resolve) => (answer = resolve));
+    await page.route("**/tournaments/1/rounds/1", async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
+    await arbiter.cell(2).click();
+    await page.keyboard.press("Delete");
+    await page.getByRole("dialog").getByRole("button", { name: "Clear result" }).click();
+    await arbiter.status(2, "saved");
+    await page.keyboard.press("g");
+    await page.keyboard.press("s");
+    await page.getByRole("heading", { name: /^Standings/ }).waitFor();
+    await page.goBack();
+    await page.getByRole("heading", { name: /^Standings/ }).waitFor({ state: "detached" });
+    equal(await page.locator("tr.board-row").count(), 0, "boards on screen before the server has answered");
+    answer();
+    await arbiter.cell(2).waitFor();
+    equal(await page.evaluate(() => document.querySelector('[data-cell][tabindex="0"]').closest("tr").querySelector(".board-number").textContent), "2", "the board at hand");
+    await page.unroute("**/tournaments/1/rounds/1");
+    await arbiter.type(2, "0");
+    await arbiter.expectResults(EVENT, 1, 1, before);
+  });
+
   await act("without a connection entries wait, say so, and arrive once when it is back", async () => {
     await arbiter.go(tournament(1, "/rounds/3"));
     await arbiter.cell(1).waitFor();

@@ -23,6 +23,7 @@ interface Held {
   path: string;
   state: Signal<View<unknown>>;
   etag: string;
+  known: number; /* seq of a change that concerns it, -1 for none: what it shows may be older */
   users: number;
   fetching: boolean;
   stale: boolean;
@@ -36,7 +37,7 @@ const held = new Map<string, Held>();
 function hold(path: string): Held {
   let view = held.get(path);
   if (!view) {
-    view = { path, state: signal({ data: null, problem: null }), etag: "", users: 0, fetching: false, stale: true };
+    view = { path, state: signal({ data: null, problem: null }), etag: "", known: -1, users: 0, fetching: false, stale: true };
     held.set(path, view);
   }
   return view;
@@ -62,9 +63,12 @@ async function fetchOnce(view: Held): Promise<void> {
   view.stale = false;
   try {
     const answer = await call<unknown>(view.path, { etag: view.etag });
-    if (answer.status === 304) return;
-    view.etag = answer.etag;
-    view.state.value = { data: answer.data, problem: null };
+    const isLate = view.stale && view.known >= 0 && view.state.peek().data === null;
+    if (answer.status !== 304 && !isLate) {
+      view.etag = answer.etag;
+      view.state.value = { data: answer.data, problem: null };
+    }
+    if (!view.stale) view.known = -1;
   } catch (error) {
     if (error instanceof Refused && error.problem.error === "reasons_pending") {
       view.stale = true;
@@ -105,12 +109,21 @@ function concerns(path: string, fact: Fact): boolean {
   return !path.endsWith("/players") || fact.touches.includes("players");
 }
 
-function refreshWhere(wanted: (view: Held) => boolean): void {
+function refreshWhere(wanted: (view: Held) => boolean, seq = -1): void {
   for (const view of held.values()) {
     if (!wanted(view)) continue;
+    view.known = Math.max(view.known, seq);
     if (view.users > 0) void refresh(view);
     else held.delete(view.path);
   }
+}
+
+/* What is left while a change is on its way to it is not shown again without that change: an entry of mine would seem undone. */
+function leave(view: Held): void {
+  view.users -= 1;
+  if (view.users > 0 || seqOf(view) >= view.known) return;
+  view.etag = "";
+  view.state.value = { data: null, problem: null };
 }
 
 const listeners = new Set<(event: string, fact: Fact) => void>();
@@ -124,11 +137,11 @@ export function onFact(listener: (event: string, fact: Fact) => void): () => voi
 /* A fact arrived over the live stream. */
 export function takeFact(event: string, fact: Fact): void {
   for (const listener of listeners) listener(event, fact);
-  refreshWhere((view) => eventOf(view.path) === event && concerns(view.path, fact) && seqOf(view) < fact.seq);
+  refreshWhere((view) => eventOf(view.path) === event && concerns(view.path, fact) && seqOf(view) < fact.seq, fact.seq);
 }
 
-export function refreshEvent(event: string): void {
-  refreshWhere((view) => eventOf(view.path) === event);
+export function refreshEvent(event: string, seq = -1): void {
+  refreshWhere((view) => eventOf(view.path) === event, seq);
 }
 
 /* A game went on: boards and the desk are shown anew. */
@@ -151,9 +164,7 @@ export function useView<T>(path: string | null): View<T> {
     if (!view) return;
     view.users += 1;
     void refresh(view);
-    return () => {
-      view.users -= 1;
-    };
+    return () => leave(view);
   }, [view]);
   return (view ? view.state.value : { data: null, problem: null }) as View<T>;
 }
@@ -168,7 +179,7 @@ onOutcome((command, outcome) => {
     return;
   }
   const changed = outcome.answer !== undefined || outcome.problem.status === 409;
-  if (changed) refreshEvent(command.event);
+  if (changed) refreshEvent(command.event, outcome.answer?.seq);
 });
 onReconnect(() => refreshWhere((view) => view.stale || view.users > 0));
 /* What the server says is asked for in the other language; of the rest nothing has changed. */
