@@ -88,7 +88,7 @@ def what_happens_is_ruled_on_and_reaches_the_event(folder):
     hall.done("result", "set", EVENT, "1", "1", "1-0")
     assert "entered by hand" in hall.done("game", "show", EVENT, "1", "1")
     change = ("game", "happen", EVENT, "1", "1", "arbiter sets-result ½-½: both agree now")
-    assert "has the result 1-0, which was entered by hand; the game would make it 1/2-1/2" in hall.refused(1, *change)
+    assert "has the result 1-0, entered by hand; the game would make it 1/2-1/2" in hall.refused(1, *change)
     hall.refused(1, *change, "--replaces", "0-1")
     assert "Event: Board 1 of round 1: the result is 1/2-1/2." in hall.done(*change, "--replaces", "1-0")
     tap.equal(hall.result(1), "1/2-1/2")
@@ -103,7 +103,7 @@ def words_and_times_may_be_typed_as_they_are_spoken(folder):
     assert "-> allowed" in text, text
     shown = hall.json("game", "show", EVENT, "1", "1")
     tap.equal([fact["at"] - shown["scheduled"] for fact in shown["facts"]], [0, 90000])
-    assert "no time of day" in hall.refused(2, "game", "happen", EVENT, "1", "1", "white", "presses", "--at", "soon")
+    assert "not a time of day" in hall.refused(2, "game", "happen", EVENT, "1", "1", "white", "presses", "--at", "soon")
     assert "Time goes back" in hall.refused(3, "game", "happen", EVENT, "1", "1", "white presses", "--at", "08:00")
     ahead = hall.refused(3, "game", "happen", EVENT, "1", "1", "white presses", "--at", "23:00")
     assert "clock of the device" in ahead and "T23:00:00" in ahead, ahead

@@ -215,7 +215,7 @@ def byes_are_asked_for_listed_and_cancelled(hall):
     tap.equal(table(hall.done("bye", "list", EVENT)),
               [["1", "4", "4", "Verdi, Luigi", "zero-point bye"], ["2", "1", "1", "Rossi, Mario", "half-point bye"]])
     tap.equal(hall.json("bye", "list", EVENT)[0], {"player": 1, "round": 2, "kind": "half"})
-    assert "another half-point bye" in hall.refused(1, "bye", "ask", EVENT, "Rossi", "3", "half")
+    assert "already has a half-point bye" in hall.refused(1, "bye", "ask", EVENT, "Rossi", "3", "half")
     hall.done("bye", "ask", EVENT, "Rossi", "3", "half", "--confirm")
     hall.refused(1, "bye", "ask", EVENT, "Neri", "3", "full")
     tap.equal(hall.done("bye", "cancel", EVENT, "Rossi", "3"), "Rossi, Mario has no bye in round 3 of Open.\n")
