@@ -17,6 +17,8 @@ import source_data
 import text_data
 
 ALLOWED, WAITING = (os.path.join("tools", name) for name in ("english_allowed.tsv", "english_waiting.txt"))
+# Made by the build.
+MADE = ("web/src/api/contract.ts", "web/src/api/limits.ts", "web/src/i18n/messages.ts")
 STRING = r'"(?:\\.|[^"\\\n])*"'
 # A comment, or literals: strings behind each other are one.
 TOKEN = re.compile(r"//[^\n]*|/\*.*?\*/|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|"
@@ -40,7 +42,7 @@ def literals(path, text):
 
 def names(top):
     """Words that stand beside each other without being said: names of values of each message, and classes of the console."""
-    english = text_data.languages()[0]
+    english = text_data.Catalogue(os.path.join(text_data.FOLDER, "en.po"))
     styles = "".join(source_data.read_text(os.path.join(top, path)) for path in source_data.source_files(top, ("web/src",), (".css",)))
     return [message.places | {"count", "-"} for message in english.messages.values()] + [set(CLASS.findall(styles))]
 
@@ -50,7 +52,7 @@ def said(top):
     found, known = {}, names(top)
     for path in source_data.source_files(top, ("src", "web/wasm", "web/src"), (".c", ".h", ".ts", ".tsx")):
         text = source_data.read_text(os.path.join(top, path))
-        for position, words in literals(path, text):
+        for position, words in literals(path, text) if path not in MADE else ():
             words = NO_WORDS.sub("\n", words)
             if ENGLISH.search(words) and not any(set(words.split()) <= some for some in known):
                 found.setdefault(path, []).append((source_data.line_of(text, position), words))

@@ -44,6 +44,7 @@ def what_is_no_sentence_is_left_alone():
                        ("src/a.c", 'document_say(document, show_playoff_tie, "first last", a, b);'), ("src/a.c", '"ok seq=%d by=x"'),
                        ("web/src/a.ts", 'const a = new Map<string, number>(); // it is\nif (a > 1 && b < 2) t("clock.flag");')):
         tap.equal(checked({name: text}), [])
+    tap.equal(checked({"web/src/api/contract.ts": 'export type Kind = "without match";'}), [])  # made of the contract
     tap.equal(checked({"web/src/a.tsx": '<p class="grid wide">{t("a.b")}</p>', "web/src/a.css": ".grid, .wide { margin: 0 }"}), [])
 
 
