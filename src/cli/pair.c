@@ -5,9 +5,8 @@
 #include "cli/follow.h"
 #include "cli/pairing.h"
 #include "cli/source.h"
-#include "cli/telling.h"
 #include "pairing/options.h"
-#include "present/document.h"
+#include "present/accounts.h"
 
 struct next_round {
     struct trf_report report;
@@ -16,7 +15,7 @@ struct next_round {
     struct drawing drawing;
     struct drawn_round drawn;
     bool explains;
-    struct telling telling; /* if so */
+    struct round_account account; /* if so */
 };
 
 /* --- As a table ------------------------------------------------------------------------------------------------- */
@@ -56,7 +55,7 @@ static void show_boards(struct cli *cli, const struct next_round *next) {
     text_add_format(&title, "%.*s%sround %d of %d: ", TEXT_ARG(next->report.trf.name),
                     next->report.trf.name.length > 0 ? ", " : "", (int)next->drawing.round + 1,
                     (int)next->report.table.rounds_planned);
-    text_add(&title, pairing_title(cli, next->system, &next->drawing.choices));
+    text_add(&title, present_system_title(&cli->arena, cli->language, next->system, &next->drawing.choices));
     cli_bold(cli, text_builder_take(&title));
     text_add_zero(&cli->out, "\n\n");
     if (is_empty(drawn)) {
@@ -132,7 +131,9 @@ static void show_json(struct cli *cli, struct next_round *next) {
         json_null(&writer);
     if (next->explains) {
         json_key(&writer, "explanation");
-        telling_write(&next->telling, &writer);
+        json_begin_object(&writer);
+        round_account_write(&next->account, cli->language, &writer);
+        json_end_object(&writer);
     }
     json_end_object(&writer);
     text_add_byte(&cli->out, '\n');
@@ -183,11 +184,11 @@ static bool find_colour(struct cli *cli, struct next_round *next, const char *na
 static bool draw(struct cli *cli, struct next_round *next, struct error *error) {
     if (!next->explains)
         return pairing_system_pair(&cli->arena, next->system, &next->drawing, &next->drawn, error);
-    next->telling =
-        (struct telling){.cli = cli, .name = next->report.trf.name, .system = next->system, .drawing = next->drawing};
-    if (!telling_pair(&next->telling, error))
+    next->account = (struct round_account){
+        .arena = &cli->arena, .name = next->report.trf.name, .system = next->system, .drawing = next->drawing};
+    if (!round_account_pair(&next->account, error))
         return false;
-    next->drawn = next->telling.drawn;
+    next->drawn = next->account.drawn;
     return true;
 }
 
@@ -268,6 +269,7 @@ static void say_system(struct cli *cli, const char *name, struct next_round *nex
 }
 
 static bool print(struct cli *cli, const char *name, enum format format, struct next_round *next, struct error *error) {
+    struct document document;
     struct text report;
     if (cli_has(cli, "json")) {
         show_json(cli, next);
@@ -275,7 +277,9 @@ static bool print(struct cli *cli, const char *name, enum format format, struct 
         show_boards(cli, next);
         if (next->explains && !is_empty(&next->drawn)) {
             text_add_byte(&cli->out, '\n');
-            telling_show_brackets(&next->telling);
+            cli_begin(cli, &document);
+            present_brackets(&document, &next->account);
+            cli_show(cli, &document);
         }
     } else if (format == FORMAT_LIST) {
         pairing_add_list(&cli->out, &next->drawing, &next->drawn);
@@ -291,6 +295,7 @@ static bool print(struct cli *cli, const char *name, enum format format, struct 
 
 bool command_pair(struct cli *cli, struct error *error) {
     struct next_round next = {.explains = cli_has(cli, "explain")};
+    struct document document;
     struct text bytes;
     enum format format;
     const char *name = text_zero(&cli->arena, cli_argument(cli, 0));
@@ -314,7 +319,10 @@ bool command_pair(struct cli *cli, struct error *error) {
     cli->out.length = 0;
     if (!cli_write_file(text_zero(&cli->arena, output), out, error))
         return false;
-    if (apart)
-        telling_show(&next.telling);
+    if (apart) {
+        cli_begin(cli, &document);
+        present_account(&document, &next.account, TEXT(""));
+        cli_show(cli, &document);
+    }
     return true;
 }

@@ -49,16 +49,6 @@ bool pairing_system_option(struct cli *cli, const struct pairing_system **system
     return trf_report_options(*system, cli_value(cli, "option"), &choices, error);
 }
 
-struct text pairing_title(struct cli *cli, const struct pairing_system *system, const struct pairing_choices *choices) {
-    struct text_builder options;
-    text_builder_init(&options, &cli->arena);
-    pairing_options_add(&options, system, choices);
-    if (options.length == 0)
-        return cli_said(cli, system->title);
-    return language_said(&cli->arena, cli->language, show_system_with_options, "title options",
-                         language_text(cli_said(cli, system->title)), language_text(text_builder_take(&options)));
-}
-
 void pairing_add_list(struct text_builder *out, const struct drawing *drawing, const struct drawn_round *drawn) {
     text_add_format(out, "%d\n", (int)drawn->pair_count + (drawn->bye >= 0));
     for (int32_t i = 0; i < drawn->pair_count; i++)

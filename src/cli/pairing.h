@@ -17,9 +17,6 @@ bool pairing_system_option(struct cli *cli, const struct pairing_system **system
 bool pairing_system_find(struct arena *arena, struct text name, const char *option,
                          const struct pairing_system **system, struct error *error);
 
-/* The title of a system, with the options that are on behind it in brackets. */
-struct text pairing_title(struct cli *cli, const struct pairing_system *system, const struct pairing_choices *choices);
-
 /* "3\n1 4\n..." as pairing engines print it: the bye behind the pairs, with opponent 0. */
 void pairing_add_list(struct text_builder *out, const struct drawing *drawing, const struct drawn_round *drawn);
 

@@ -3,9 +3,7 @@
 #include "cli/commands.h"
 #include "cli/fields.h"
 #include "cli/pairing.h"
-#include "cli/round_steps.h"
 #include "cli/source.h"
-#include "cli/telling.h"
 #include "event/draw.h"
 #include "event/views.h"
 #include "present/reading.h"
@@ -23,22 +21,46 @@ static void call_by_numbers(struct cli *cli, struct drawing *drawing) {
     drawing->table = table;
 }
 
-static bool ask_player(struct telling *telling, const struct source *source, const struct crosstable *table,
+bool explain_ask_board(struct cli *cli, const struct drawn_round *round, struct round_account *account,
                        struct error *error) {
-    struct text words = cli_value(telling->cli, "player");
+    int64_t number = 0;
+    if (cli_has(cli, "board") && cli_has(cli, "player"))
+        return error_set(error, ERROR_cli_options_both, "board", "player", NULL);
+    if (!cli_has(cli, "board"))
+        return true;
+    if (round->pair_count == 0)
+        return error_set_number(error, ERROR_cli_boards_none, account->drawing.round + 1, 0, 0);
+    if (!cli_value_number(cli, "board", 1, round->pair_count, &number, error))
+        return false;
+    account->player = round->pairs[number - 1].white;
+    account->other = round->pairs[number - 1].black;
+    return true;
+}
+
+bool explain_ask_player(int64_t number, struct round_account *account, struct error *error) {
+    const struct crosstable *table = account->drawing.table;
+    for (int32_t i = 0; i < table->participant_count; i++)
+        if (table->participants[i].player == number && account->drawing.takes_part[i])
+            account->player = i;
+    return account->player >= 0 ||
+           error_set_number(error, ERROR_cli_player_absent, number, account->drawing.round + 1, 0);
+}
+
+static bool ask_player(struct cli *cli, const struct source *source, const struct crosstable *table,
+                       struct round_account *account, struct error *error) {
+    struct text words = cli_value(cli, "player");
     const struct player *player;
     int64_t number;
-    if (!cli_has(telling->cli, "player"))
+    if (!cli_has(cli, "player"))
         return true;
     if (text_to_integer(words, &number))
-        return telling_ask_player(telling, number, error);
+        return explain_ask_player(number, account, error);
     if (!source_player(source, words, &player, error))
         return false;
     for (int32_t i = 0; i < table->participant_count; i++)
         if (table->participants[i].player == player->id)
-            return telling_ask_player(telling, table->participants[i].number, error);
-    return error_set_text(error, ERROR_entry_unknown, player->name, text_copy(&telling->cli->arena, telling->name),
-                          TEXT(""));
+            return explain_ask_player(table->participants[i].number, account, error);
+    return error_set_text(error, ERROR_entry_unknown, player->name, text_copy(&cli->arena, account->name), TEXT(""));
 }
 
 static void warn_of_outdated(struct cli *cli, const struct event *event, const struct tournament *tournament,
@@ -65,36 +87,35 @@ static bool compare(struct cli *cli, const struct event *event, const struct tou
 }
 
 /* What is to be told, and beside what: with the board or the player that is asked about. */
-static bool begin_telling(struct cli *cli, const struct source *source, const struct tournament *tournament,
-                          const struct round *round, struct telling *telling, struct draw_comparison *compared,
+static bool begin_account(struct cli *cli, const struct source *source, const struct tournament *tournament,
+                          const struct round *round, struct round_account *account, struct draw_comparison *compared,
                           struct error *error) {
-    *telling = (struct telling){
-        .cli = cli, .name = names_heading(&cli->arena, source->event, tournament), .system = tournament->pairing};
+    *account = (struct round_account){.arena = &cli->arena,
+                                      .name = names_heading(&cli->arena, source->event, tournament),
+                                      .system = tournament->pairing};
     if (!compare(cli, source->event, tournament, round, compared, error))
         return false;
-    telling->drawing = compared->drawing;
-    call_by_numbers(cli, &telling->drawing);
-    telling->player = telling->other = -1;
-    bool told = tournament->pairing->classic != NULL; /* by the view */
-    return (told || telling_pair(telling, error) ||
-            pairing_warn_obstacle(cli, text_zero(&cli->arena, cli_argument(cli, 0)), telling->system, &telling->drawing,
+    account->drawing = compared->drawing;
+    call_by_numbers(cli, &account->drawing);
+    return (round_account_pair(account, error) ||
+            pairing_warn_obstacle(cli, text_zero(&cli->arena, cli_argument(cli, 0)), account->system, &account->drawing,
                                   error)) &&
-           telling_ask_board(telling, &compared->used, error) &&
-           ask_player(telling, source, compared->drawing.table, error);
+           explain_ask_board(cli, &compared->used, account, error) &&
+           ask_player(cli, source, compared->drawing.table, account, error);
 }
 
 static bool explain_swiss(struct cli *cli, const struct source *source, const struct tournament *tournament,
                           const struct round *round, struct error *error) {
-    struct telling telling;
+    struct round_account account;
     struct draw_comparison compared;
     struct draw_verdict verdict;
-    if (!begin_telling(cli, source, tournament, round, &telling, &compared, error))
+    struct document document;
+    if (!begin_account(cli, source, tournament, round, &account, &compared, error))
         return false;
-    telling_show(&telling);
-    if (!compared.same) {
-        draw_judge(&cli->arena, tournament, &compared, &verdict);
-        telling_otherwise(cli, draw_verdict_say(&cli->arena, cli->language, &verdict));
-    }
+    draw_judge(&cli->arena, tournament, &compared, &verdict);
+    cli_begin(cli, &document);
+    present_account(&document, &account, draw_verdict_say(&cli->arena, cli->language, &verdict));
+    cli_show(cli, &document);
     return true;
 }
 
@@ -143,36 +164,16 @@ static bool find_round(struct cli *cli, const struct tournament *tournament, int
 
 static bool write_swiss(struct cli *cli, const struct source *source, const struct tournament *tournament,
                         const struct round *round, struct json_writer *writer, struct error *error) {
-    struct telling telling;
+    struct round_account account;
     struct draw_comparison compared;
     int32_t players[2] = {0};
-    if (!begin_telling(cli, source, tournament, round, &telling, &compared, error))
+    if (!begin_account(cli, source, tournament, round, &account, &compared, error))
         return false;
-    if (telling.player >= 0)
-        players[0] = compared.drawing.table->participants[telling.player].player;
-    if (telling.other >= 0)
-        players[1] = compared.drawing.table->participants[telling.other].player;
+    if (account.player >= 0)
+        players[0] = compared.drawing.table->participants[account.player].player;
+    if (account.other >= 0)
+        players[1] = compared.drawing.table->participants[account.other].player;
     return view_explanation_about(writer, source->event, tournament, round, players, cli->language, &cli->arena, error);
-}
-
-/* Of a classic system: what programs get, in words. */
-static bool explain_classic(struct cli *cli, const struct source *source, const struct tournament *tournament,
-                            const struct round *round, struct error *error) {
-    struct text_builder out;
-    struct json_writer writer;
-    struct json view;
-    struct document document;
-    text_builder_init(&out, &cli->arena);
-    json_writer_init(&writer, &out);
-    if (!write_swiss(cli, source, tournament, round, &writer, error) || !reading_open(&cli->arena, &out, &view, error))
-        return false;
-    cli_begin(cli, &document);
-    document.title = present_round_title(&document, source->event, tournament, round->number);
-    document_note(&document, document_said(&document, tournament->pairing->title));
-    cli_show(cli, &document);
-    text_add_byte(&cli->out, '\n');
-    round_steps_show(cli, &view);
-    return true;
 }
 
 static bool explain(struct cli *cli, const struct source *source, int64_t number, struct error *error) {
@@ -184,8 +185,7 @@ static bool explain(struct cli *cli, const struct source *source, int64_t number
         return false;
     warn_of_outdated(cli, source->event, tournament, round);
     if (tournament->system == SYSTEM_SWISS && !cli_has(cli, "json"))
-        return (tournament->pairing->classic != NULL ? explain_classic : explain_swiss)(cli, source, tournament, round,
-                                                                                        error);
+        return explain_swiss(cli, source, tournament, round, error);
     text_builder_init(&out, &cli->arena);
     json_writer_init(&writer, &out);
     bool about = tournament->system == SYSTEM_SWISS && (cli_has(cli, "board") || cli_has(cli, "player"));

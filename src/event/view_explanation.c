@@ -101,7 +101,7 @@ static bool write_steps(const struct account *account, const struct drawing *dra
     if (!view_steps_make(account->scratch, account->tournament->pairing, drawing, asked, &steps, error))
         return false;
     begin_swiss(account, drawing);
-    view_steps_write(&steps, account->writer, account->scratch);
+    view_steps_write(&steps, account->language, account->writer, account->scratch);
     return true;
 }
 

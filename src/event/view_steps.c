@@ -18,28 +18,29 @@ static void tell_of(struct view_steps *view, int32_t participant) {
 /* [c04:general.minimum.h] */
 bool view_steps_make(struct arena *scratch, const struct pairing_system *system, const struct drawing *drawing,
                      const int32_t asked[2], struct view_steps *view, struct error *error) {
-    struct drawn_round drawn;
-    *view =
-        (struct view_steps){.drawing = drawing, .account = {.arena = scratch}, .least = INT32_MIN, .most = INT32_MAX};
-    if (!pairing_system_tell(scratch, system, drawing, &view->account, &drawn, error) ||
+    *view = (struct view_steps){.drawing = drawing, .account = {.arena = scratch}};
+    if (!pairing_system_tell(scratch, system, drawing, &view->account, &view->drawn, error) ||
         !pairing_system_read(scratch, system, drawing, &view->round, error))
         return false;
-    if (asked[0] < 0 && asked[1] < 0)
-        return true;
-    view->least = INT32_MAX;
-    view->most = INT32_MIN;
-    for (int which = 0; which < 2; which++) {
-        tell_of(view, asked[which]);
-        tell_of(view, drawn_opponent(&drawn, asked[which]));
-    }
+    view_steps_narrow(view, asked);
     return true;
+}
+
+void view_steps_narrow(struct view_steps *view, const int32_t asked[2]) {
+    bool all = asked[0] < 0 && asked[1] < 0;
+    view->least = all ? INT32_MIN : INT32_MAX;
+    view->most = all ? INT32_MAX : INT32_MIN;
+    for (int which = 0; which < 2 && !all; which++) {
+        tell_of(view, asked[which]);
+        tell_of(view, drawn_opponent(&view->drawn, asked[which]));
+    }
 }
 
 static bool is_told(const struct view_steps *view, int32_t score) {
     return score >= view->least && score <= view->most;
 }
 
-static bool is_step_told(const struct view_steps *view, const struct swiss_step *step) {
+bool view_steps_tell(const struct view_steps *view, const struct swiss_step *step) {
     int64_t halves = swiss_step_halves(step);
     return halves < 0 || (halves >= 2 * (int64_t)view->least && halves <= 2 * (int64_t)view->most);
 }
@@ -85,14 +86,14 @@ static void write_step(const struct view_steps *view, const struct swiss_step *s
     json_end_object(writer);
 }
 
-void view_steps_write(const struct view_steps *view, struct json_writer *writer, struct arena *scratch) {
-    const struct language *language = language_english();
+void view_steps_write(const struct view_steps *view, const struct language *language, struct json_writer *writer,
+                      struct arena *scratch) {
     struct show show = show_begin(writer, scratch);
     write_players(view, &show, scratch);
     json_key(writer, "steps");
     json_begin_array(writer);
     for (size_t i = 0; i < view->account.count; i++)
-        if (is_step_told(view, &view->account.steps[i]))
+        if (view_steps_tell(view, &view->account.steps[i]))
             write_step(view, &view->account.steps[i], language, &show, scratch);
     json_end_array(writer);
 }

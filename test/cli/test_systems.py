@@ -167,6 +167,23 @@ def the_notice_board_is_in_the_language_of_its_readers(folder):
 
 
 @in_folder
+def what_is_told_of_a_round_is_in_one_language(folder):
+    english = re.compile(r"\b(the|of|with|round|rounds|player|players|pair|bracket|group|was|is|are|not|because|differences)\b", re.IGNORECASE)
+    write(folder, "open.trf", report())
+    told = [done(folder, "--language", "it", "compare", "open.trf"), done(folder, "--language", "it", "check", "--requirements", "open.trf")]
+    for system in SYSTEMS:
+        told.append(done(folder, "--language", "it", "explain", "open.trf", "--round", "2", "--system", system))
+        checked = run(folder, "--language", "it", "check", "open.trf", "--system", system)
+        told.append(checked.stdout)
+        assert "turno" in told[-2] and "tornei controllati" in told[-1], told
+        words = as_json(folder, "--language", "it", "explain", "open.trf", "--round", "2", "--system", system)
+        told += [step["words"] for step in words.get("steps", ())]
+    for text in told:
+        found = english.search(re.sub(r"\[[^]]*\]|Club open", "", text))
+        assert found is None, (found, text)
+
+
+@in_folder
 def lines_are_no_wider_than_a_hundred_columns(folder):
     for system in SYSTEMS:
         for line in done(folder, "rules", "show", system).split("\n"):
@@ -416,7 +433,8 @@ if __name__ == "__main__":
     tap.run(
         all_systems_are_listed_with_their_options, every_system_describes_itself_by_articles_that_exist,
         sentences_begin_and_end_as_sentences, the_aims_stand_first, a_maxi_tournament_has_no_threshold_in_the_text,
-        the_notice_board_is_in_the_language_of_its_readers, lines_are_no_wider_than_a_hundred_columns, the_page_for_the_notice_board_says_all_of_it,
+        the_notice_board_is_in_the_language_of_its_readers, what_is_told_of_a_round_is_in_one_language,
+        lines_are_no_wider_than_a_hundred_columns, the_page_for_the_notice_board_says_all_of_it,
         what_is_no_system_is_refused_with_the_nearest, an_event_shows_the_system_and_options_that_it_has,
         a_report_declares_its_system_and_shows_its_rules, what_the_text_leaves_to_fair_judgement_is_told,
         every_reading_stands_in_the_documentation, every_system_pairs_as_pair_does,

@@ -1,0 +1,326 @@
+#include "present/accounts.h"
+
+#include "base/score.h"
+#include "pairing/options.h"
+
+/* --- Pairing ------------------------------------------------------------------------------------------------------ */
+
+/* Everybody under the number that the account calls them by: the sentences of a classic system name numbers. */
+static void call_by_number(struct round_account *account) {
+    const struct crosstable *from = account->drawing.table;
+    struct crosstable *table = arena_alloc(account->arena, sizeof *table);
+    *table = *from;
+    table->participants = arena_array(account->arena, (size_t)from->participant_count, sizeof *table->participants);
+    for (int32_t i = 0; i < from->participant_count; i++) {
+        table->participants[i] = from->participants[i];
+        table->participants[i].number = from->participants[i].player;
+    }
+    account->drawing.table = table;
+}
+
+bool round_account_pair(struct round_account *account, struct error *error) {
+    static const int32_t everybody[] = {-1, -1};
+    account->player = account->other = -1;
+    if (account->system->classic == NULL)
+        return dutch_explain(account->arena, account->system->edition, &account->drawing, &account->drawn,
+                             &account->story, error);
+    call_by_number(account);
+    if (!view_steps_make(account->arena, account->system, &account->drawing, everybody, &account->steps, error))
+        return false;
+    account->drawn = account->steps.drawn;
+    return true;
+}
+
+static void narrow_steps(struct round_account *account) {
+    view_steps_narrow(&account->steps, (const int32_t[]){account->player, account->other});
+}
+
+/* --- Words -------------------------------------------------------------------------------------------------------- */
+
+struct telling {
+    struct document *document;
+    const struct round_account *account;
+};
+
+/* "5 Rossi" */
+static struct text called(const struct telling *telling, int32_t place) {
+    const struct round_account *account = telling->account;
+    const struct participant *participant =
+        &account->drawing.table->participants[account->story.round.players[place].participant];
+    struct text_builder name;
+    text_builder_init(&name, account->arena);
+    text_add_format(&name, "%d %.*s", (int)participant->player, TEXT_ARG(participant->name));
+    return text_builder_take(&name);
+}
+
+/* A line of its own. */
+static void say(const struct telling *telling, const char *indent, const struct language_sentence *sentence) {
+    struct text_builder line;
+    text_builder_init(&line, telling->account->arena);
+    text_add_zero(&line, indent);
+    language_add(&line, telling->document->language, sentence);
+    document_note(telling->document, text_builder_take(&line));
+}
+
+static bool is_asked_about(const struct telling *telling, int32_t place) {
+    const struct round_account *account = telling->account;
+    int32_t participant = place < 0 ? -1 : account->story.round.players[place].participant;
+    return account->player < 0 || participant == account->player || participant == account->other;
+}
+
+/* --- Brackets ----------------------------------------------------------------------------------------------------- */
+
+/* One who was not taken, or did not float. */
+static void say_refusal(const struct telling *telling, const struct dutch_refusal *refusal) {
+    say(telling, "      ",
+        language_make(telling->account->arena, cli_explain_not, "player reason",
+                      language_text(called(telling, refusal->candidate)),
+                      language_inner(dutch_refusal_words(&telling->account->story, refusal))));
+}
+
+static void say_pair(const struct telling *telling, const struct dutch_told_bracket *bracket, struct swiss_pair pair) {
+    bool white = swiss_upper_has_white(&telling->account->story.round, pair.upper, pair.lower, NULL);
+    say(telling, "  ",
+        language_make(telling->account->arena, show_against, "white black",
+                      language_text(called(telling, white ? pair.upper : pair.lower)),
+                      language_text(called(telling, white ? pair.lower : pair.upper))));
+    say(telling, "      ",
+        language_make(telling->account->arena, cli_explain_colours, "reason",
+                      language_inner(dutch_colours_words(&telling->account->story, pair))));
+    for (int32_t i = 0; i < bracket->refusal_count; i++)
+        if (bracket->refusals[i].player == pair.upper)
+            say_refusal(telling, &bracket->refusals[i]);
+}
+
+static void say_list(const struct telling *telling, enum message message, const int32_t *places, int32_t count) {
+    struct text_builder players;
+    text_builder_init(&players, telling->account->arena);
+    for (int32_t i = 0; i < count; i++) {
+        text_add_zero(&players, i == 0 ? "" : ", ");
+        text_add_format(&players, "%.*s (", TEXT_ARG(called(telling, places[i])));
+        score_add(&players, telling->account->story.round.players[places[i]].score,
+                  telling->account->drawing.table->scoring.unit);
+        text_add_byte(&players, ')');
+    }
+    struct language_value list = language_text(text_builder_take(&players));
+    if (count > 0)
+        say(telling, "  ", language_sentence_of(telling->account->arena, message, "players", &list, 1));
+}
+
+/* Why they float down, and why not others. */
+static void say_floats(const struct telling *telling, const struct dutch_told_bracket *bracket) {
+    const struct language_sentence *why = dutch_floats_words(&telling->account->story, bracket);
+    if (why == NULL)
+        return;
+    say(telling, "      ", why);
+    for (int32_t i = 0; i < bracket->spared_count; i++)
+        say_refusal(telling, &bracket->spared[i]);
+}
+
+static void say_criteria(const struct telling *telling, const struct dutch_told_bracket *bracket) {
+    struct text_builder criteria;
+    text_builder_init(&criteria, telling->account->arena);
+    if (bracket->failure_count == 0) {
+        say(telling, "  ", language_plain(telling->account->arena, MESSAGE_cli_explain_criteria_met));
+        return;
+    }
+    for (int32_t i = 0; i < bracket->failure_count; i++) {
+        text_add_format(&criteria, "%s%s ", i == 0 ? "" : "; ",
+                        dutch_criterion_name(telling->account->story.edition, &bracket->failures[i]));
+        language_add(&criteria, telling->document->language,
+                     dutch_failure_words(&telling->account->story, &bracket->failures[i]));
+    }
+    say(telling, "  ",
+        language_make(telling->account->arena, cli_explain_criteria, "criteria",
+                      language_text(text_builder_take(&criteria))));
+}
+
+static bool concerns(const struct telling *telling, const struct dutch_told_bracket *bracket) {
+    for (int32_t i = 0; i < bracket->mover_count; i++)
+        if (is_asked_about(telling, bracket->movers[i]))
+            return true;
+    for (int32_t place = bracket->resident_first; place < bracket->resident_last; place++)
+        if (is_asked_about(telling, place))
+            return true;
+    return false;
+}
+
+static void say_bracket(const struct telling *telling, const struct dutch_told_bracket *bracket) {
+    const struct dutch_story *story = &telling->account->story;
+    const struct language_sentence *exchange = dutch_exchange_words(story, bracket);
+    if (!concerns(telling, bracket))
+        return;
+    document_heading(telling->document, language_say(telling->account->arena, telling->document->language,
+                                                     dutch_bracket_words(story, bracket)));
+    say_list(telling, MESSAGE_cli_explain_moved_down, bracket->movers, bracket->mover_count);
+    if (exchange != NULL)
+        say(telling, "  ", exchange);
+    for (int32_t i = 0; i < bracket->pair_count; i++)
+        if (is_asked_about(telling, bracket->pairs[i].upper) || is_asked_about(telling, bracket->pairs[i].lower))
+            say_pair(telling, bracket, bracket->pairs[i]);
+    bool last = bracket == &story->brackets[story->bracket_count - 1];
+    say_list(telling, last ? MESSAGE_cli_explain_bye : MESSAGE_cli_explain_float_down, bracket->floaters,
+             bracket->floater_count);
+    say_floats(telling, bracket);
+    say_criteria(telling, bracket);
+}
+
+static void say_story(const struct telling *telling) {
+    const struct dutch_story *story = &telling->account->story;
+    if (story->has_bye && story->edition == DUTCH_2026)
+        say(telling, "", dutch_bye_words(story));
+    telling->document->gap = DOCUMENT_APART;
+    if (story->bracket_count == 0)
+        document_note(telling->document, document_said(telling->document, MESSAGE_cli_explain_nobody));
+    for (int32_t i = 0; i < story->bracket_count; i++)
+        say_bracket(telling, &story->brackets[i]);
+}
+
+/* --- Score groups of a classic system ----------------------------------------------------------------------------- */
+
+static bool same_group(const struct swiss_step *one, const struct swiss_step *other) {
+    return swiss_step_halves(one) == swiss_step_halves(other);
+}
+
+static struct text group_heading(const struct telling *telling, const struct swiss_step *step) {
+    const struct swiss_round *round = &telling->account->steps.round;
+    struct text_builder score;
+    int32_t unit = telling->account->drawing.table->scoring.unit, players = 0;
+    int64_t value = swiss_step_score(step, &unit);
+    if (step->score < 0)
+        return document_said(telling->document, MESSAGE_cli_explain_whole_round);
+    text_builder_init(&score, telling->account->arena);
+    score_add(&score, value, unit);
+    for (int32_t place = 0; place < round->player_count; place++)
+        players += !step->half && round->players[place].group == step->score;
+    return document_say(telling->document, cli_explain_group, "score count", language_text(text_builder_take(&score)),
+                        language_number(players));
+}
+
+/* All steps of a group together, each with its article. */
+static void say_group(const struct telling *telling, size_t first) {
+    const struct swiss_account *told = &telling->account->steps.account;
+    document_heading(telling->document, group_heading(telling, &told->steps[first]));
+    for (size_t i = first; i < told->count; i++)
+        if (same_group(&told->steps[i], &told->steps[first]))
+            say(telling, "  ",
+                language_make(telling->account->arena, show_system_step, "words article",
+                              language_text(swiss_step_say(telling->account->arena, telling->document->language,
+                                                           &told->steps[i])),
+                              language_text(text_from(told->steps[i].article))));
+}
+
+/* The groups in the order in which the system came to them; what concerns the whole round comes first. */
+static void say_steps(const struct telling *telling) {
+    const struct view_steps *steps = &telling->account->steps;
+    const struct swiss_account *told = &steps->account;
+    bool any = false;
+    for (int part = 0; part < 2; part++)
+        for (size_t i = 0; i < told->count; i++) {
+            bool first = (told->steps[i].score < 0) == (part == 0) && view_steps_tell(steps, &told->steps[i]);
+            for (size_t j = 0; j < i && first; j++)
+                first = !same_group(&told->steps[i], &told->steps[j]);
+            any = any || first;
+            if (first)
+                say_group(telling, i);
+        }
+    if (!any)
+        document_note(telling->document, document_said(telling->document, MESSAGE_cli_explain_nobody));
+}
+
+/* --- The whole ---------------------------------------------------------------------------------------------------- */
+
+void present_brackets(struct document *document, struct round_account *account) {
+    const struct telling telling = {document, account};
+    if (account->system->classic != NULL) {
+        narrow_steps(account);
+        say_steps(&telling);
+    } else {
+        say_story(&telling);
+    }
+}
+
+struct text present_system_title(struct arena *arena, const struct language *language,
+                                 const struct pairing_system *system, const struct pairing_choices *choices) {
+    struct text title = language_say(arena, language, language_plain(arena, system->title));
+    struct text_builder options;
+    text_builder_init(&options, arena);
+    pairing_options_add(&options, system, choices);
+    if (options.length == 0)
+        return title;
+    return language_said(arena, language, show_system_with_options, "title options", language_text(title),
+                         language_text(text_builder_take(&options)));
+}
+
+void present_account(struct document *document, struct round_account *account, struct text verdict) {
+    struct language_value round = language_number(account->drawing.round + 1),
+                          rounds = language_number(account->drawing.table->rounds_planned),
+                          system = language_text(present_system_title(account->arena, document->language,
+                                                                      account->system, &account->drawing.choices));
+    document->title = account->name.length > 0 ? document_say(document, cli_explain_title, "name round rounds system",
+                                                              language_text(account->name), round, rounds, system)
+                                               : document_say(document, cli_explain_title_unnamed,
+                                                              "round rounds system", round, rounds, system);
+    if (account->former_numbers)
+        document_note(document, document_say(document, cli_explain_former_numbers, "round", round));
+    document->gap = DOCUMENT_APART;
+    present_brackets(document, account);
+    document->gap = DOCUMENT_APART;
+    if (verdict.length > 0)
+        document_note(document, document_say(document, show_paired_otherwise, "verdict", language_text(verdict)));
+}
+
+/* --- As JSON ------------------------------------------------------------------------------------------------------ */
+
+static void write_options(const struct round_account *account, struct json_writer *writer) {
+    const struct pairing_option *option;
+    json_key(writer, "options");
+    json_begin_object(writer);
+    for (size_t i = 0; (option = pairing_option_at(account->system, i)) != NULL; i++)
+        json_key_boolean(writer, option->name, pairing_option_is_on(option, &account->drawing.choices));
+    json_end_object(writer);
+}
+
+static void write_step(const struct round_account *account, const struct language *language,
+                       const struct swiss_step *step, struct json_writer *writer) {
+    struct text_builder score;
+    text_builder_init(&score, account->arena);
+    json_begin_object(writer);
+    json_key_text(writer, "article", text_from(step->article));
+    json_key(writer, "score");
+    if (step->score < 0) {
+        json_null(writer);
+    } else {
+        int32_t unit = account->drawing.table->scoring.unit;
+        int64_t value = swiss_step_score(step, &unit);
+        score_add_decimal(&score, value, unit, 1);
+        json_text(writer, text_builder_take(&score));
+    }
+    json_key_text(writer, "words", swiss_step_say(account->arena, language, step));
+    json_end_object(writer);
+}
+
+static void write_classic(const struct round_account *account, const struct language *language,
+                          struct json_writer *writer) {
+    json_key_text(writer, "system", text_from(account->system->name));
+    json_key_text(writer, "title",
+                  language_say(account->arena, language, language_plain(account->arena, account->system->title)));
+    json_key_integer(writer, "round", account->drawing.round + 1);
+    write_options(account, writer);
+    json_key(writer, "steps");
+    json_begin_array(writer);
+    for (size_t i = 0; i < account->steps.account.count; i++)
+        if (view_steps_tell(&account->steps, &account->steps.account.steps[i]))
+            write_step(account, language, &account->steps.account.steps[i], writer);
+    json_end_array(writer);
+}
+
+void round_account_write(struct round_account *account, const struct language *language, struct json_writer *writer) {
+    if (account->system->classic != NULL) {
+        narrow_steps(account);
+        write_classic(account, language, writer);
+        return;
+    }
+    dutch_story_narrow(&account->story, account->player, account->other);
+    dutch_story_write_members(account->arena, &account->story, language, writer);
+}
