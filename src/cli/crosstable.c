@@ -8,8 +8,8 @@ static bool view(struct source_shown *shown, struct json_writer *writer, struct 
 }
 
 static bool fill(struct source_shown *shown, struct error *error) {
-    struct present_ranking ranking;
-    if (!present_rank(shown->source.event, shown->tournament, 0, &shown->cli->arena, &ranking, error))
+    struct ranking ranking;
+    if (!ranking_compute(shown->source.event, shown->tournament, 0, &shown->cli->arena, &ranking, error))
         return false;
     shown->document.footer = source_footer_text(shown->cli, &shown->source,
                                                 text_from(tiebreak_edition_code(shown->tournament->rules.edition)));

@@ -25,7 +25,3 @@ bool fields_write(struct cli *cli, struct json_writer *writer, const struct fiel
     }
     return true;
 }
-
-struct text fields_points(struct cli *cli, int64_t points, int32_t unit) {
-    return names_points(&cli->arena, points, unit, cli_has(cli, "csv"));
-}

@@ -20,6 +20,4 @@ bool fields_write(struct cli *cli, struct json_writer *writer, const struct fiel
 /* Is any of them given? */
 bool fields_given(struct cli *cli, const struct field_option *options);
 
-struct text fields_points(struct cli *cli, int64_t points, int32_t unit); /* "3½"; "3.5" in CSV */
-
 #endif

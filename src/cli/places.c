@@ -5,8 +5,8 @@
 static bool show(struct source_change *change, struct error *error) {
     struct cli *cli = change->cli;
     struct document document;
-    struct present_ranking ranking;
-    if (!present_rank(change->source.event, change->tournament, 0, &cli->arena, &ranking, error))
+    struct ranking ranking;
+    if (!ranking_compute(change->source.event, change->tournament, 0, &cli->arena, &ranking, error))
         return false;
     cli_begin(cli, &document);
     document.footer = source_footer_text(cli, &change->source, TEXT(""));

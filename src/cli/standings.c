@@ -21,7 +21,7 @@ struct asked {
     bool own;       /* by the tournament's own rules */
     struct show_table players;
     struct show_teams teams;
-    struct present_ranking ranking;
+    struct ranking ranking;
 };
 
 static bool check_through(const struct asked *asked, int32_t rounds, struct error *error) {
@@ -192,8 +192,10 @@ static bool show(struct asked *asked, struct error *error) {
     bool teams = asked->of_report || (tournament_of_teams(tournament) && !cli_has(cli, "players"));
     asked->tournament = *tournament;
     asked->own = standings_own_rules(cli, teams);
-    asked->ranking = (struct present_ranking){
-        .event = asked->source.event, .players = teams ? NULL : &asked->players, .teams = teams ? &asked->teams : NULL};
+    asked->ranking = (struct ranking){.event = asked->source.event,
+                                      .tournament = &asked->tournament,
+                                      .players = teams ? NULL : &asked->players,
+                                      .teams = teams ? &asked->teams : NULL};
     if (!(asked->of_report ? compute_report : teams ? compute_teams : ask_players)(asked, error))
         return false;
     if (json) {

@@ -1,7 +1,6 @@
 #include "event/judge.h"
-#include "event/places.h"
 #include "event/playoffs.h"
-#include "event/show.h"
+#include "event/ranking.h"
 
 static struct shape_numbers draw_group(struct judge *judge, struct random_source *source, const struct place *places,
                                        size_t count) {
@@ -44,13 +43,13 @@ static bool find_places(struct judge *judge, const struct tournament *tournament
     if (tournament_of_teams(tournament)) {
         if (!show_teams_compute(judge->event, tournament, 0, judge->arena, &teams, judge->error))
             return false;
-        *places = show_team_places(&teams, judge->arena);
+        *places = ranking_places(&(struct ranking){.teams = &teams}, judge->arena);
         *count = teams.standings.count;
         return true;
     }
     if (!show_compute(judge->event, tournament, 0, judge->arena, &players, judge->error))
         return false;
-    *places = show_player_places(&players, judge->arena);
+    *places = ranking_places(&(struct ranking){.players = &players}, judge->arena);
     *count = players.standings.count;
     return true;
 }

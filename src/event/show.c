@@ -1,13 +1,10 @@
 #include "event/show.h"
 
-#include "event/given_points.h"
-
-#include <string.h>
-
 #include "base/score.h"
 #include "event/draw.h"
-#include "event/places.h"
+#include "event/given_points.h"
 #include "event/playoffs.h"
+#include "event/ranking.h"
 #include "standings/terms.h"
 
 enum { DECIMALS = 2 }; /* of a tie-break that is neither whole nor in halves or quarters */
@@ -226,44 +223,37 @@ void show_verdict(struct json_writer *writer, struct arena *scratch, const struc
 
 /* --- Standings ------------------------------------------------------------------------------------------------------ */
 
-struct place *show_player_places(const struct show_table *shown, struct arena *scratch) {
-    struct place *places = arena_array(scratch, shown->standings.count, sizeof *places);
-    for (size_t i = 0; i < shown->standings.count; i++) {
-        const struct standings_row *row = &shown->standings.rows[i];
-        places[i] = (struct place){.id = shown->table.participants[row->participant].player,
-                                   .rank = row->rank,
-                                   .shared = row->shared,
-                                   .lots = row->lots,
-                                   .row = i};
-    }
-    return places;
-}
-
-/* [c07-2023:4.2] Lots for what the list, and a play-off, have left shared. */
-void *show_rows_by_lot(const struct tournament *tournament, int32_t rounds, struct place *places, size_t count,
-                       const void *rows, size_t row_size, struct text **playoff, struct arena *scratch) {
-    unsigned char *sorted = arena_array(scratch, count, row_size);
+void show_rank_by_lot(struct show_table *players, struct show_teams *teams, struct arena *scratch) {
+    const struct ranking ranking = {.players = players, .teams = teams};
+    const struct tournament *tournament = players != NULL ? players->tournament : teams->tournament;
+    size_t count = ranking_count(&ranking);
+    struct place *places = ranking_places(&ranking, scratch);
+    struct standings_row *player_rows = arena_array(scratch, players != NULL ? count : 0, sizeof *player_rows);
+    struct team_row *team_rows = arena_array(scratch, players != NULL ? 0 : count, sizeof *team_rows);
     struct text *articles = arena_array(scratch, count, sizeof *articles);
-    places_by_lot(tournament, rounds, places, count, scratch);
+    places_by_lot(tournament, ranking_rounds(&ranking), places, count, scratch);
     for (size_t i = 0; i < count; i++) {
-        memcpy(sorted + i * row_size, (const unsigned char *)rows + places[i].row * row_size, row_size);
-        articles[i] = (*playoff)[places[i].row];
+        const struct place *place = &places[i];
+        articles[i] = (players != NULL ? players->playoff : teams->playoff)[place->row];
+        if (players != NULL) {
+            player_rows[i] = players->standings.rows[place->row];
+            player_rows[i].rank = place->rank;
+            player_rows[i].shared = place->shared;
+            player_rows[i].lots = place->lots;
+        } else {
+            team_rows[i] = teams->standings.rows[place->row];
+            team_rows[i].rank = place->rank;
+            team_rows[i].shared = place->shared;
+            team_rows[i].lots = place->lots;
+        }
     }
-    *playoff = articles;
-    return sorted;
-}
-
-static void rank_by_lot(struct show_table *shown, struct arena *scratch) {
-    size_t count = shown->standings.count;
-    struct place *places = show_player_places(shown, scratch);
-    struct standings_row *rows = show_rows_by_lot(shown->tournament, shown->table.round_count, places, count,
-                                                  shown->standings.rows, sizeof *rows, &shown->playoff, scratch);
-    for (size_t i = 0; i < count; i++) {
-        rows[i].rank = places[i].rank;
-        rows[i].shared = places[i].shared;
-        rows[i].lots = places[i].lots;
+    if (players != NULL) {
+        players->standings.rows = player_rows;
+        players->playoff = articles;
+    } else {
+        teams->standings.rows = team_rows;
+        teams->playoff = articles;
     }
-    shown->standings.rows = rows;
 }
 
 const struct knockout_placed *show_knockout_placed(const struct show_table *shown, const struct standings_row *row) {
@@ -285,7 +275,7 @@ bool show_compute(const struct event *event, const struct tournament *tournament
     result->ends = tournament->system == SYSTEM_KNOCKOUT ? knockout_find_ends(tournament, scratch) : NULL;
     playoffs_rank(event, tournament, &result->table, scratch, &result->standings, result->playoff);
     if (tournament->lot_count > 0)
-        rank_by_lot(result, scratch);
+        show_rank_by_lot(result, NULL, scratch);
     return true;
 }
 
@@ -318,12 +308,6 @@ void show_places_lots(struct json_writer *writer, const struct tournament *tourn
         json_end_object(writer);
     }
     json_end_array(writer);
-}
-
-bool show_is_provisional(const struct show_table *shown, const struct tiebreak_open *open, int32_t participant,
-                         size_t tiebreak) {
-    return open->anybody && shown->standings.dropped[tiebreak] == STANDINGS_KEPT &&
-           tiebreak_provisional(open, shown->standings.rules.tiebreaks[tiebreak].name, participant);
 }
 
 int32_t show_number(const struct show_table *shown, int32_t participant) {

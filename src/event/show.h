@@ -87,9 +87,6 @@ struct show_table {
 const struct knockout_placed *show_knockout_placed(const struct show_table *shown, const struct standings_row *row);
 bool show_compute(const struct event *event, const struct tournament *tournament, int32_t through,
                   struct arena *scratch, struct show_table *result, struct error *error);
-/* May a game that is open change the value of a participant's tie-break? Those that dropped out have none. */
-bool show_is_provisional(const struct show_table *shown, const struct tiebreak_open *open, int32_t participant,
-                         size_t tiebreak);
 /* The same of teams. */
 struct show_teams {
     const struct tournament *tournament;
@@ -97,8 +94,6 @@ struct show_teams {
     struct team_standings standings;
     struct text *playoff; /* as in struct show_table */
 };
-bool show_team_is_provisional(const struct show_teams *shown, const struct tiebreak_open *open, int32_t team,
-                              size_t tiebreak);
 /* "open_playoffs":[{first_place last_place state}] where there is one; the state is "due" or "running". */
 void show_open_playoffs(struct json_writer *writer, const struct playoffs_open *open);
 /* "rules":{...} of a play-off, as playoff_set reads them; "missing":[{parameter article}]: what they do not say. */
@@ -106,12 +101,8 @@ void show_playoff_rules(struct json_writer *writer, struct arena *scratch, const
 void show_playoff_missing(struct json_writer *writer, const struct playoff_rules *rules);
 /* "lots":[{seed players}]: those that were drawn for shared places, whether they still fit or not; of teams "teams". */
 void show_places_lots(struct json_writer *writer, const struct tournament *tournament);
-/* Who is where, places that were drawn by lot included. */
-struct place *show_player_places(const struct show_table *shown, struct arena *scratch);
-struct place *show_team_places(const struct show_teams *shown, struct arena *scratch);
-/* Sorts places by the lots that were drawn, and in their order copies of the rows and of the articles of play-offs. */
-void *show_rows_by_lot(const struct tournament *tournament, int32_t rounds, struct place *places, size_t count,
-                       const void *rows, size_t row_size, struct text **playoff, struct arena *scratch);
+/* Lots for what the list, and a play-off, have left shared, of players or of teams: the other is NULL. [c07-2023:4.2] */
+void show_rank_by_lot(struct show_table *players, struct show_teams *teams, struct arena *scratch);
 bool show_teams_compute(const struct event *event, const struct tournament *tournament, int32_t through,
                         struct arena *scratch, struct show_teams *result, struct error *error);
 /* What view_team_standings and view_team_breakdown tell, of a table that was computed; `index` is that of the team in it.
@@ -120,6 +111,11 @@ void show_team_standings(struct json_writer *writer, const struct event *event, 
                          struct arena *scratch);
 bool show_team_breakdown(struct json_writer *writer, const struct show_teams *shown, int32_t index, size_t tiebreak,
                          struct arena *scratch, struct error *error);
+/* {"text":"3½","parts":["7/2"]}; one that matches can still change says so. */
+void show_team_value(struct show *show, const struct team_value *value, bool provisional);
+/* By column: may a value of it still change? */
+struct ranking;
+void show_provisional(struct json_writer *writer, const struct ranking *ranking, const struct tiebreak_open *open);
 /* "3½", or its parts one after the other; nothing where it does not apply. */
 void show_team_value_text(struct text_builder *out, const struct team_value *value);
 /* "teams":{boards scoring primary chain fixed_order count} */

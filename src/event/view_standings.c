@@ -1,6 +1,6 @@
 #include "event/playoffs.h"
+#include "event/ranking.h"
 #include "event/scheme.h"
-#include "event/show.h"
 
 /* A value that games can still change says so. */
 static void show_row_value(struct show *show, const struct standings_value *value, bool provisional) {
@@ -27,8 +27,9 @@ static void show_placed(struct json_writer *writer, const struct knockout_placed
     json_end_object(writer);
 }
 
-static void show_row(struct show *show, const struct event *event, const struct show_table *shown,
+static void show_row(struct show *show, const struct event *event, const struct ranking *ranking,
                      const struct tiebreak_open *open, const struct standings_row *row) {
+    const struct show_table *shown = ranking->players;
     const struct participant *participant = &shown->table.participants[row->participant];
     struct json_writer *writer = show->writer;
     json_begin_object(writer);
@@ -45,7 +46,7 @@ static void show_row(struct show *show, const struct event *event, const struct 
     json_key(writer, "values");
     json_begin_array(writer);
     for (size_t i = 0; i < shown->standings.rules.tiebreak_count; i++)
-        show_row_value(show, &row->values[i], show_is_provisional(shown, open, row->participant, i));
+        show_row_value(show, &row->values[i], ranking_is_provisional(ranking, open, row->participant, i));
     json_end_array(writer);
     struct text article = shown->playoff[row - shown->standings.rows];
     if (article.length > 0 && shown->ends == NULL)
@@ -56,20 +57,6 @@ static void show_row(struct show *show, const struct event *event, const struct 
     if (placed != NULL)
         show_placed(writer, placed);
     json_end_object(writer);
-}
-
-/* By column: may a value of it still change? */
-static void show_provisional(struct json_writer *writer, const struct show_table *shown,
-                             const struct tiebreak_open *open) {
-    json_key(writer, "provisional");
-    json_begin_array(writer);
-    for (size_t i = 0; i < shown->standings.rules.tiebreak_count; i++) {
-        bool any = false;
-        for (int32_t j = 0; open->anybody && !any && j < shown->table.participant_count; j++)
-            any = show_is_provisional(shown, open, j, i);
-        json_boolean(writer, any);
-    }
-    json_end_array(writer);
 }
 
 /* Play-offs for places at which others are tied now: they have no effect. */
@@ -96,9 +83,10 @@ bool view_standings(struct json_writer *writer, const struct event *event, const
     struct show show = show_begin(writer, scratch);
     if (!show_compute(event, tournament, through, scratch, &shown, error))
         return false;
+    const struct ranking ranking = {.event = event, .tournament = tournament, .players = &shown};
     struct tiebreak_open open;
     struct playoffs_open playoffs;
-    tiebreak_find_open(scratch, &shown.table, &open);
+    ranking_find_open(&ranking, scratch, &open);
     playoffs_find_open(event, tournament, scratch, &playoffs);
     json_begin_object(writer);
     json_key_integer(writer, "seq", event->seq);
@@ -111,7 +99,7 @@ bool view_standings(struct json_writer *writer, const struct event *event, const
     show_tiebreaks(writer, &shown.standings.rules);
     scheme_write_unrated(writer, &tournament->rules);
     json_key_text(writer, "unplayed", text_from(standings_unplayed_code(tournament->rules.unplayed)));
-    show_provisional(writer, &shown, &open);
+    show_provisional(writer, &ranking, &open);
     show_places_lots(writer, tournament);
     if (shown.all)
         show_open_playoffs(writer, &playoffs);
@@ -120,138 +108,8 @@ bool view_standings(struct json_writer *writer, const struct event *event, const
     json_key(writer, "rows");
     json_begin_array(writer);
     for (size_t i = 0; i < shown.standings.count; i++)
-        show_row(&show, event, &shown, &open, &shown.standings.rows[i]);
+        show_row(&show, event, &ranking, &open, &shown.standings.rows[i]);
     json_end_array(writer);
-    json_end_object(writer);
-    return true;
-}
-
-/* --- How a tie-break came about ------------------------------------------------------------------------------------- */
-
-struct breakdown_view {
-    struct show show;
-    const struct show_table *shown;
-};
-
-static void show_addend(struct breakdown_view *view, const struct standings_addend *addend) {
-    const struct crosstable *table = &view->shown->table;
-    struct json_writer *writer = view->show.writer;
-    const struct participant *opponent = addend->opponent < 0 ? NULL : &table->participants[addend->opponent];
-    json_begin_object(writer);
-    json_key_integer(writer, "round", addend->round);
-    json_key_integer(writer, "opponent", opponent == NULL ? 0 : opponent->player);
-    json_key_text(writer, "name", opponent == NULL ? TEXT("") : opponent->name);
-    show_score(&view->show, "opponent_points", addend->opponent_points, table->scoring.unit);
-    show_score(&view->show, "points", addend->points, table->scoring.unit);
-    show_rational(&view->show, "value", addend->value);
-    json_key_boolean(writer, "counted", addend->counted);
-    if (addend->cut != STANDINGS_CUT_NOT)
-        json_key_text(writer, "cut", text_from(standings_cut_code(addend->cut)));
-    if (addend->unrated)
-        json_key_boolean(writer, "unrated", true);
-    if (addend->stand_in)
-        json_key_boolean(writer, "stand_in", true);
-    else if (addend->opponent >= 0 && addend->opponent_points != addend->opponent_standing)
-        show_score(&view->show, "opponent_standing", addend->opponent_standing, table->scoring.unit);
-    json_key_text(writer, "article", text_from(addend->article));
-    json_end_object(writer);
-}
-
-static void show_threshold(struct breakdown_view *view, const struct standings_breakdown *breakdown) {
-    struct rational threshold;
-    json_key(view->show.writer, "threshold");
-    view->show.display.length = 0;
-    if (breakdown->tiebreak.name == TIEBREAK_KOYA &&
-        rational_make(breakdown->threshold, 2 * (int64_t)view->shown->table.scoring.unit, &threshold)) {
-        rational_add_text(&view->show.display, threshold, 2);
-        json_text(view->show.writer, (struct text){view->show.display.bytes, view->show.display.length});
-    } else {
-        json_null(view->show.writer);
-    }
-}
-
-static void show_look(struct breakdown_view *view, const struct standings_breakdown *breakdown, bool first) {
-    struct json_writer *writer = view->show.writer;
-    json_key_text(writer, "article", text_from(breakdown->article));
-    json_key(writer, "total");
-    show_value(&view->show, &breakdown->total);
-    json_key_boolean(writer, "applies", breakdown->total.applies);
-    if (first)
-        show_threshold(view, breakdown);
-    json_key(writer, "tied");
-    json_begin_array(writer);
-    for (size_t i = 0; i < breakdown->tied_count; i++) {
-        const struct participant *tied = &view->shown->table.participants[breakdown->tied[i]];
-        json_begin_object(writer);
-        json_key_integer(writer, "player", tied->player);
-        json_key_text(writer, "name", tied->name);
-        json_end_object(writer);
-    }
-    json_end_array(writer);
-    json_key(writer, "addends");
-    json_begin_array(writer);
-    for (size_t i = 0; i < breakdown->count; i++)
-        show_addend(view, &breakdown->addends[i]);
-    json_end_array(writer);
-    if (breakdown->dropped != STANDINGS_KEPT)
-        json_key_text(writer, "dropped", text_from(standings_dropped_code(breakdown->dropped)));
-    if (breakdown->step_count == 0)
-        return;
-    json_key(writer, "steps");
-    json_begin_array(writer);
-    for (size_t i = 0; i < breakdown->step_count; i++) {
-        json_begin_object(writer);
-        json_key_text(writer, "step", text_from(standings_step_code(breakdown->steps[i].name)));
-        show_rational(&view->show, "value", breakdown->steps[i].value);
-        json_end_object(writer);
-    }
-    json_end_array(writer);
-}
-
-/* The direct encounter looks again at those whom it has left equal: each look stands within the one before. */
-static void show_breakdown(struct breakdown_view *view, const struct standings_breakdown *breakdown) {
-    struct json_writer *writer = view->show.writer;
-    size_t depth = 0;
-    show_look(view, breakdown, true);
-    json_key(writer, "within");
-    for (breakdown = breakdown->within; breakdown != NULL; breakdown = breakdown->within) {
-        json_begin_object(writer);
-        show_look(view, breakdown, false);
-        json_key(writer, "within");
-        depth++;
-    }
-    json_null(writer);
-    for (; depth > 0; depth--)
-        json_end_object(writer);
-}
-
-bool view_breakdown(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                    int32_t through, int32_t player, size_t tiebreak, struct arena *scratch, struct error *error) {
-    struct show_table shown;
-    struct standings_breakdown breakdown;
-    const struct player *person = event_player(event, player);
-    int32_t participant = 0;
-    if (person == NULL)
-        return error_set_number(error, ERROR_player_unknown, player, 0, 0);
-    if (tournament_entry_of(tournament, player) == NULL)
-        return error_set_text(error, ERROR_entry_unknown, person->name, tournament->name, (struct text){0});
-    if (!show_compute(event, tournament, through, scratch, &shown, error))
-        return false;
-    if (tiebreak >= shown.standings.rules.tiebreak_count)
-        return error_set_number(error, ERROR_tiebreak_index_unknown, (long long)tiebreak,
-                                (long long)shown.standings.rules.tiebreak_count - 1, 0);
-    while (shown.table.participants[participant].player != player)
-        participant++;
-    if (!standings_explain(scratch, &shown.table, &shown.standings, participant, tiebreak, &breakdown, error))
-        return false;
-    struct breakdown_view view = {.show = show_begin(writer, scratch), .shown = &shown};
-    json_begin_object(writer);
-    json_key_integer(writer, "player", player);
-    json_key_text(writer, "name", person->name);
-    json_key(writer, "tiebreak");
-    show_tiebreak(writer, breakdown.tiebreak, tournament->rules.edition);
-    show_terms(writer, breakdown.tiebreak);
-    show_breakdown(&view, &breakdown);
     json_end_object(writer);
     return true;
 }

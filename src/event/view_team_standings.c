@@ -1,33 +1,6 @@
-#include "event/places.h"
 #include "event/playoffs.h"
-#include "event/show.h"
+#include "event/ranking.h"
 #include "event/teams.h"
-
-struct place *show_team_places(const struct show_teams *shown, struct arena *scratch) {
-    struct place *places = arena_array(scratch, shown->standings.count, sizeof *places);
-    for (size_t i = 0; i < shown->standings.count; i++) {
-        const struct team_row *row = &shown->standings.rows[i];
-        places[i] = (struct place){.id = shown->table.teams[row->team].team,
-                                   .rank = row->rank,
-                                   .shared = row->shared,
-                                   .lots = row->lots,
-                                   .row = i};
-    }
-    return places;
-}
-
-static void rank_by_lot(struct show_teams *shown, struct arena *scratch) {
-    size_t count = shown->standings.count;
-    struct place *places = show_team_places(shown, scratch);
-    struct team_row *rows = show_rows_by_lot(shown->tournament, shown->table.round_count, places, count,
-                                             shown->standings.rows, sizeof *rows, &shown->playoff, scratch);
-    for (size_t i = 0; i < count; i++) {
-        rows[i].rank = places[i].rank;
-        rows[i].shared = places[i].shared;
-        rows[i].lots = places[i].lots;
-    }
-    shown->standings.rows = rows;
-}
 
 bool show_teams_compute(const struct event *event, const struct tournament *tournament, int32_t through,
                         struct arena *scratch, struct show_teams *result, struct error *error) {
@@ -41,7 +14,7 @@ bool show_teams_compute(const struct event *event, const struct tournament *tour
     result->playoff = arena_array(scratch, result->standings.count, sizeof *result->playoff);
     playoffs_rank_teams(event, tournament, &result->table, scratch, &result->standings, result->playoff);
     if (tournament->lot_count > 0)
-        rank_by_lot(result, scratch);
+        show_rank_by_lot(NULL, result, scratch);
     return true;
 }
 
@@ -52,14 +25,8 @@ void show_team_value_text(struct text_builder *out, const struct team_value *val
     }
 }
 
-bool show_team_is_provisional(const struct show_teams *shown, const struct tiebreak_open *open, int32_t team,
-                              size_t tiebreak) {
-    return open->anybody && shown->standings.dropped[tiebreak] == STANDINGS_KEPT &&
-           tiebreak_provisional(open, shown->standings.rules.list.tiebreaks[tiebreak].name, team);
-}
-
 /* {"text":"3½","parts":["7/2"]}; one that matches can still change says so. */
-static void show_team_value(struct show *show, const struct team_value *value, bool provisional) {
+void show_team_value(struct show *show, const struct team_value *value, bool provisional) {
     struct json_writer *writer = show->writer;
     json_begin_object(writer);
     show->display.length = 0;
@@ -76,20 +43,6 @@ static void show_team_value(struct show *show, const struct team_value *value, b
     if (provisional)
         json_key_boolean(writer, "provisional", true);
     json_end_object(writer);
-}
-
-/* By column: may a value of it still change? */
-static void show_provisional(struct json_writer *writer, const struct show_teams *shown,
-                             const struct tiebreak_open *open) {
-    json_key(writer, "provisional");
-    json_begin_array(writer);
-    for (size_t i = 0; i < shown->standings.rules.list.tiebreak_count; i++) {
-        bool any = false;
-        for (int32_t j = 0; !any && j < shown->table.team_count; j++)
-            any = show_team_is_provisional(shown, open, j, i);
-        json_boolean(writer, any);
-    }
-    json_end_array(writer);
 }
 
 static void show_points(struct show *show, const struct show_teams *shown, const int64_t points[TEAM_SCORE_COUNT]) {
@@ -121,11 +74,12 @@ void show_team_standings(struct json_writer *writer, const struct event *event, 
                          struct arena *scratch) {
     const struct tournament *tournament = shown->tournament;
     const struct standings_rules *rules = &shown->standings.rules.list;
+    const struct ranking ranking = {.event = event, .tournament = tournament, .teams = shown};
     struct show show = show_begin(writer, scratch);
     bool all = shown->table.round_count == tournament->round_count;
     struct tiebreak_open open;
     struct playoffs_open playoffs;
-    tiebreak_find_open_matches(scratch, &shown->table, &open);
+    ranking_find_open(&ranking, scratch, &open);
     playoffs_find_open(event, tournament, scratch, &playoffs);
     json_begin_object(writer);
     json_key_integer(writer, "seq", event->seq);
@@ -136,7 +90,7 @@ void show_team_standings(struct json_writer *writer, const struct event *event, 
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(rules->edition)));
     json_key_text(writer, "primary", shown->standings.rules.primary == TIEBREAK_GAME_POINTS ? TEXT("gp") : TEXT("mp"));
     show_tiebreaks(writer, rules);
-    show_provisional(writer, shown, &open);
+    show_provisional(writer, &ranking, &open);
     show_places_lots(writer, tournament);
     if (all)
         show_open_playoffs(writer, &playoffs);
@@ -150,7 +104,7 @@ void show_team_standings(struct json_writer *writer, const struct event *event, 
         json_key(writer, "values");
         json_begin_array(writer);
         for (size_t j = 0; j < rules->tiebreak_count; j++)
-            show_team_value(&show, &row->values[j], show_team_is_provisional(shown, &open, row->team, j));
+            show_team_value(&show, &row->values[j], ranking_is_provisional(&ranking, &open, row->team, j));
         json_end_array(writer);
         if (shown->playoff != NULL && shown->playoff[i].length > 0) {
             json_key_boolean(writer, "playoff", true);
@@ -237,150 +191,4 @@ bool view_team_crosstable(struct json_writer *writer, const struct event *event,
     json_end_array(writer);
     json_end_object(writer);
     return true;
-}
-
-/* --- How a tie-break came about ------------------------------------------------------------------------------------- */
-
-struct look_view {
-    struct show show;
-    const struct show_teams *shown;
-};
-
-static void show_addend(struct look_view *view, const struct standings_addend *addend, struct tiebreak tiebreak) {
-    const struct team_table *table = &view->shown->table;
-    struct json_writer *writer = view->show.writer;
-    const struct team *opponent = addend->opponent < 0 ? NULL : &table->teams[addend->opponent];
-    json_begin_object(writer);
-    json_key_integer(writer, "round", addend->round);
-    json_key_integer(writer, "opponent", opponent == NULL ? 0 : opponent->team);
-    json_key_text(writer, "name", opponent == NULL ? TEXT("") : opponent->name);
-    show_score(&view->show, "opponent_points", addend->opponent_points, team_opponent_unit(table, tiebreak));
-    show_score(&view->show, "points", addend->points, team_made_unit(table, tiebreak));
-    show_rational(&view->show, "value", addend->value);
-    json_key_boolean(writer, "counted", addend->counted);
-    if (addend->cut != STANDINGS_CUT_NOT)
-        json_key_text(writer, "cut", text_from(standings_cut_code(addend->cut)));
-    if (addend->stand_in)
-        json_key_boolean(writer, "stand_in", true);
-    else if (opponent != NULL && addend->opponent_points != addend->opponent_standing)
-        show_score(&view->show, "opponent_standing", addend->opponent_standing, team_opponent_unit(table, tiebreak));
-    json_key_text(writer, "article", text_from(addend->article));
-    json_end_object(writer);
-}
-
-static void show_boards(struct look_view *view, const struct team_breakdown *look) {
-    struct json_writer *writer = view->show.writer;
-    json_key(writer, "boards");
-    json_begin_array(writer);
-    for (size_t i = 0; i < look->board_count; i++) {
-        json_begin_object(writer);
-        json_key_integer(writer, "board", look->boards[i].board);
-        show_rational(&view->show, "points", look->boards[i].points);
-        show_rational(&view->show, "value", look->boards[i].value);
-        json_key_boolean(writer, "counted", look->boards[i].counted);
-        json_end_object(writer);
-    }
-    json_end_array(writer);
-}
-
-/* "byes":[{round kind each_board article}] where there is one */
-static void show_byes(struct look_view *view, const struct team_breakdown *look) {
-    struct json_writer *writer = view->show.writer;
-    if (look->bye_count == 0)
-        return;
-    json_key(writer, "byes");
-    json_begin_array(writer);
-    for (size_t i = 0; i < look->bye_count; i++) {
-        json_begin_object(writer);
-        json_key_integer(writer, "round", look->byes[i].round);
-        json_key_text(writer, "kind", text_from(bye_code(look->byes[i].bye)));
-        show_rational(&view->show, "each_board", look->byes[i].each_board);
-        json_key_text(writer, "article", text_from(look->byes[i].article));
-        json_end_object(writer);
-    }
-    json_end_array(writer);
-}
-
-static void show_look(struct look_view *view, const struct team_breakdown *look) {
-    const struct standings_breakdown *sum = &look->sum;
-    struct json_writer *writer = view->show.writer;
-    json_key_text(writer, "article", text_from(sum->article));
-    json_key_text(writer, "score", sum->tiebreak.reference == TIEBREAK_GAME_POINTS ? TEXT("gp") : TEXT("mp"));
-    json_key(writer, "total");
-    show_value(&view->show, &sum->total);
-    json_key_boolean(writer, "applies", sum->total.applies);
-    json_key(writer, "tied");
-    json_begin_array(writer);
-    for (size_t i = 0; i < sum->tied_count; i++) {
-        json_begin_object(writer);
-        json_key_integer(writer, "team", view->shown->table.teams[sum->tied[i]].team);
-        json_key_text(writer, "name", view->shown->table.teams[sum->tied[i]].name);
-        json_end_object(writer);
-    }
-    json_end_array(writer);
-    json_key(writer, "addends");
-    json_begin_array(writer);
-    for (size_t i = 0; i < sum->count; i++)
-        show_addend(view, &sum->addends[i], sum->tiebreak);
-    json_end_array(writer);
-    show_boards(view, look);
-    show_byes(view, look);
-    if (sum->dropped != STANDINGS_KEPT)
-        json_key_text(writer, "dropped", text_from(standings_dropped_code(sum->dropped)));
-    json_key(writer, "steps");
-    json_begin_array(writer);
-    for (size_t i = 0; i < sum->step_count; i++) {
-        json_begin_object(writer);
-        json_key_text(writer, "step", text_from(standings_step_code(sum->steps[i].name)));
-        show_rational(&view->show, "value", sum->steps[i].value);
-        json_end_object(writer);
-    }
-    json_end_array(writer);
-}
-
-bool show_team_breakdown(struct json_writer *writer, const struct show_teams *shown, int32_t index, size_t tiebreak,
-                         struct arena *scratch, struct error *error) {
-    const struct standings_rules *rules = &shown->standings.rules.list;
-    struct team_breakdown breakdown;
-    if (tiebreak >= rules->tiebreak_count)
-        return error_set_number(error, ERROR_tiebreak_index_unknown, (long long)tiebreak,
-                                (long long)rules->tiebreak_count - 1, 0);
-    if (!team_standings_explain(scratch, &shown->table, &shown->standings, index, tiebreak, &breakdown, error))
-        return false;
-    struct look_view view = {.show = show_begin(writer, scratch), .shown = shown};
-    json_begin_object(writer);
-    json_key_integer(writer, "team", shown->table.teams[index].team);
-    json_key_text(writer, "name", shown->table.teams[index].name);
-    json_key(writer, "tiebreak");
-    show_tiebreak(writer, rules->tiebreaks[tiebreak], rules->edition);
-    show_terms(writer, rules->tiebreaks[tiebreak]);
-    json_key(writer, "value");
-    show_team_value(&view.show, &breakdown.value, false);
-    json_key(writer, "looks");
-    json_begin_array(writer);
-    for (const struct team_breakdown *look = &breakdown; look != NULL; look = look->next) {
-        json_begin_object(writer);
-        show_look(&view, look);
-        json_end_object(writer);
-    }
-    json_end_array(writer);
-    json_end_object(writer);
-    return true;
-}
-
-bool view_team_breakdown(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                         int32_t through, int32_t team, size_t tiebreak, struct arena *scratch, struct error *error) {
-    struct show_teams shown;
-    struct text_builder digits;
-    int32_t index = 0;
-    if (!show_teams_compute(event, tournament, through, scratch, &shown, error))
-        return false;
-    if (tournament_team_of(tournament, team) == NULL) {
-        text_builder_init(&digits, scratch);
-        text_add_integer(&digits, team);
-        return error_set_text(error, ERROR_team_id_unknown, text_builder_take(&digits), tournament->name, TEXT(""));
-    }
-    while (shown.table.teams[index].team != team)
-        index++;
-    return show_team_breakdown(writer, &shown, index, tiebreak, scratch, error);
 }

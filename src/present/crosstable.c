@@ -170,13 +170,11 @@ static void fill_teams(struct document *document, const struct show_teams *shown
     }
 }
 
-void present_crosstable(struct document *document, const struct present_ranking *ranking) {
-    bool players = ranking->players != NULL;
-    const struct tournament *tournament = players ? ranking->players->tournament : ranking->teams->tournament;
+void present_crosstable(struct document *document, const struct ranking *ranking) {
+    const struct tournament *tournament = ranking->tournament;
     document->title = names_heading(document->arena, ranking->event, tournament);
-    document->below = names_progress(document->arena, document->language, tournament,
-                                     players ? ranking->players->table.round_count : ranking->teams->table.round_count);
-    if (players)
+    document->below = names_progress(document->arena, document->language, tournament, ranking_rounds(ranking));
+    if (ranking->players != NULL)
         fill_players(document, ranking->event, ranking->players);
     else
         fill_teams(document, ranking->teams);

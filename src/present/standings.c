@@ -9,51 +9,13 @@
 
 /* --- What players and teams share --------------------------------------------------------------------------------- */
 
-bool present_rank(const struct event *event, const struct tournament *tournament, int32_t through, struct arena *arena,
-                  struct present_ranking *ranking, struct error *error) {
-    struct show_table *players = arena_alloc(arena, sizeof *players);
-    struct show_teams *teams = arena_alloc(arena, sizeof *teams);
-    bool of_teams = tournament_of_teams(tournament);
-    *ranking = (struct present_ranking){event, of_teams ? NULL : players, of_teams ? teams : NULL};
-    return of_teams ? show_teams_compute(event, tournament, through, arena, teams, error)
-                    : show_compute(event, tournament, through, arena, players, error);
-}
-
-static const struct tournament *tournament_in(const struct present_ranking *ranking) {
-    return ranking->players != NULL ? ranking->players->tournament : ranking->teams->tournament;
-}
-
-static const struct standings_rules *rules_of(const struct present_ranking *ranking) {
-    return ranking->players != NULL ? &ranking->players->standings.rules : &ranking->teams->standings.rules.list;
-}
-
-static size_t row_count(const struct present_ranking *ranking) {
-    return ranking->players != NULL ? ranking->players->standings.count : ranking->teams->standings.count;
-}
-
-static int32_t round_count(const struct present_ranking *ranking) {
-    return ranking->players != NULL ? ranking->players->table.round_count : ranking->teams->table.round_count;
-}
-
-static struct text name_of(const struct present_ranking *ranking, int32_t index) {
-    if (index < 0)
-        return TEXT("");
-    return ranking->players != NULL ? ranking->players->table.participants[index].name
-                                    : ranking->teams->table.teams[index].name;
-}
-
 /* The article by which a play-off gave the place, or empty. */
-static struct text playoff_article(const struct present_ranking *ranking, size_t row) {
+static struct text playoff_article(const struct ranking *ranking, size_t row) {
     const struct text *articles = ranking->players != NULL ? ranking->players->playoff : ranking->teams->playoff;
     return articles == NULL ? TEXT("") : articles[row];
 }
 
-static struct place *places_of(const struct present_ranking *ranking, struct arena *arena) {
-    return ranking->players != NULL ? show_player_places(ranking->players, arena)
-                                    : show_team_places(ranking->teams, arena);
-}
-
-static struct text score(const struct document *document, const struct present_ranking *ranking, size_t row,
+static struct text score(const struct document *document, const struct ranking *ranking, size_t row,
                          enum team_score which) {
     if (ranking->players != NULL)
         return document_points(document, ranking->players->standings.rows[row].points,
@@ -63,19 +25,11 @@ static struct text score(const struct document *document, const struct present_r
                            which == TEAM_MATCH_POINTS ? scoring->match.unit : scoring->game.unit);
 }
 
-static struct team_value value_of(const struct present_ranking *ranking, size_t row, size_t tiebreak) {
+static struct team_value value_of(const struct ranking *ranking, size_t row, size_t tiebreak) {
     if (ranking->players == NULL)
         return ranking->teams->standings.rows[row].values[tiebreak];
     const struct standings_value *value = &ranking->players->standings.rows[row].values[tiebreak];
     return (struct team_value){.applies = value->applies, .part_count = 1, .parts = &value->value};
-}
-
-static bool is_provisional(const struct present_ranking *ranking, const struct tiebreak_open *open, size_t row,
-                           size_t tiebreak) {
-    return ranking->players != NULL
-               ? show_is_provisional(ranking->players, open, ranking->players->standings.rows[row].participant,
-                                     tiebreak)
-               : show_team_is_provisional(ranking->teams, open, ranking->teams->standings.rows[row].team, tiebreak);
 }
 
 /* --- Values ------------------------------------------------------------------------------------------------------- */
@@ -171,14 +125,14 @@ static const struct first_columns {
                             {MESSAGE_none, true, "game_points"},
                             {MESSAGE_none, true, "matches"}}}}};
 
-static void add_first_cells(const struct document *document, struct table *table, const struct present_ranking *ranking,
+static void add_first_cells(const struct document *document, struct table *table, const struct ranking *ranking,
                             size_t i) {
     bool all = !document->for_programs;
     if (ranking->players == NULL) {
         const struct team_row *row = &ranking->teams->standings.rows[i];
         table_add_count(table, row->rank);
         table_add_number(table, ranking->teams->table.teams[row->team].number);
-        table_add(table, name_of(ranking, row->team));
+        table_add(table, ranking_name(ranking, row->team));
         table_add(table, score(document, ranking, i, TEAM_MATCH_POINTS));
         table_add(table, score(document, ranking, i, TEAM_GAME_POINTS));
         table_add_number(table, row->matches);
@@ -221,9 +175,9 @@ static struct text end_text(const struct document *document, const struct knocko
 }
 
 /* Returns whether a value in it is provisional. */
-static bool fill_table(struct document *document, const struct present_ranking *ranking) {
+static bool fill_table(struct document *document, const struct ranking *ranking) {
     const struct first_columns *first = &first_columns[ranking->players == NULL][document->for_programs];
-    const struct standings_rules *rules = rules_of(ranking);
+    const struct standings_rules *rules = ranking_rules(ranking);
     bool ends = ranking->players != NULL && ranking->players->ends != NULL && !document->for_programs;
     size_t count = first->count + rules->tiebreak_count + ends;
     struct table_column *columns = arena_array(document->arena, count, sizeof *columns);
@@ -236,17 +190,15 @@ static bool fill_table(struct document *document, const struct present_ranking *
         columns[count - 1] = (struct table_column){MESSAGE_table_decided, false, NULL};
     struct tiebreak_open open;
     bool any = false;
-    if (ranking->players != NULL)
-        tiebreak_find_open(document->arena, &ranking->players->table, &open);
-    else
-        tiebreak_find_open_matches(document->arena, &ranking->teams->table, &open);
+    ranking_find_open(ranking, document->arena, &open);
     struct table *table = document_table(document, columns, count);
-    for (size_t i = 0; i < row_count(ranking); i++) {
+    for (size_t i = 0; i < ranking_count(ranking); i++) {
         add_first_cells(document, table, ranking, i);
         for (size_t j = 0; j < rules->tiebreak_count; j++) {
             struct team_value value = value_of(ranking, i, j);
             struct text_builder *cell = table_write(table);
-            bool marked = !document->for_programs && value.applies && is_provisional(ranking, &open, i, j);
+            bool marked = !document->for_programs && value.applies &&
+                          ranking_is_provisional(ranking, &open, ranking_index(ranking, i), j);
             text_add_zero(cell, marked ? "~" : "");
             add_parts(cell, document->for_programs, rules->tiebreaks[j], &value);
             table_written(table);
@@ -276,14 +228,14 @@ static const struct language_sentence *reached(const struct document *document, 
 }
 
 /* "final standings after 5 rounds", "standings after round 5; a play-off for the places 1 to 2 is being played" */
-static struct text progress(const struct document *document, const struct present_ranking *ranking) {
-    const struct tournament *tournament = tournament_in(ranking);
+static struct text progress(const struct document *document, const struct ranking *ranking) {
+    const struct tournament *tournament = ranking->tournament;
     struct arena *arena = document->arena;
     struct playoffs_open open = {0};
-    if (names_is_final(tournament, round_count(ranking)))
+    if (names_is_final(tournament, ranking_rounds(ranking)))
         playoffs_find_open(ranking->event, tournament, arena, &open);
     struct text words =
-        language_say(arena, document->language, reached(document, tournament, round_count(ranking), open.count > 0));
+        language_say(arena, document->language, reached(document, tournament, ranking_rounds(ranking), open.count > 0));
     for (int32_t i = 0; i < open.count; i++) {
         struct language_value before = language_text(words), first = language_number(open.list[i].first_place),
                               last = language_number(open.list[i].last_place);
@@ -303,11 +255,11 @@ static const struct text *seed_of(const struct tournament *tournament, const str
 }
 
 /* "By lot: places 2 to 3, 7 to 9 (seed 00c0ffee)." */
-static void note_lots(struct document *document, const struct present_ranking *ranking) {
-    const struct tournament *tournament = tournament_in(ranking);
+static void note_lots(struct document *document, const struct ranking *ranking) {
+    const struct tournament *tournament = ranking->tournament;
     struct arena *arena = document->arena;
-    const struct place *places = places_of(ranking, arena);
-    size_t count = row_count(ranking);
+    const struct place *places = ranking_places(ranking, arena);
+    size_t count = ranking_count(ranking);
     struct language_value *ranges = arena_array(arena, count, sizeof *ranges);
     size_t range_count = 0;
     for (size_t from = 0, to; from < count; from = to) {
@@ -384,7 +336,7 @@ static void note_bonus(struct document *document, const struct show_table *compu
 }
 
 /* What is said of play-offs below the standings of all rounds: their places, or that they have no effect any more. */
-static void note_playoffs(struct document *document, const struct present_ranking *ranking) {
+static void note_playoffs(struct document *document, const struct ranking *ranking) {
     const struct show_table *computed = ranking->players;
     const struct tournament *tournament = computed->tournament;
     if (computed->table.round_count != tournament->round_count || tournament->system == SYSTEM_KNOCKOUT)
@@ -403,20 +355,21 @@ static void note_playoffs(struct document *document, const struct present_rankin
 }
 
 /* "Rank 1: Torre Nera, by play-off." */
-static void note_team_playoffs(struct document *document, const struct present_ranking *ranking) {
+static void note_team_playoffs(struct document *document, const struct ranking *ranking) {
     for (size_t i = 0; i < ranking->teams->standings.count; i++) {
         const struct team_row *row = &ranking->teams->standings.rows[i];
         struct text article = playoff_article(ranking, i);
         if (article.length > 0)
-            document_note(document, document_say(document, show_standings_team_playoff, "rank team article",
-                                                 language_number(row->rank), language_text(name_of(ranking, row->team)),
-                                                 language_text(article)));
+            document_note(document,
+                          document_say(document, show_standings_team_playoff, "rank team article",
+                                       language_number(row->rank), language_text(ranking_name(ranking, row->team)),
+                                       language_text(article)));
     }
 }
 
-void present_standings(struct document *document, const struct present_ranking *ranking) {
+void present_standings(struct document *document, const struct ranking *ranking) {
     bool teams = ranking->players == NULL;
-    document->title = names_heading(document->arena, ranking->event, tournament_in(ranking));
+    document->title = names_heading(document->arena, ranking->event, ranking->tournament);
     document->below = progress(document, ranking);
     if (teams)
         document_note(document, document_said(document, ranking->teams->standings.rules.primary == TIEBREAK_GAME_POINTS
@@ -454,27 +407,26 @@ struct text present_doubt(struct arena *arena, const struct language *language, 
                                  : language_say(arena, language, language_sentence_of(arena, words, "code", &code, 1));
 }
 
-void present_lots(struct document *document, const struct present_ranking *ranking) {
+void present_lots(struct document *document, const struct ranking *ranking) {
     static const struct table_column columns[] = {{MESSAGE_table_rank, true, NULL},
                                                   {MESSAGE_table_no, true, NULL},
                                                   {MESSAGE_table_name, false, NULL},
                                                   {MESSAGE_table_points, true, NULL},
                                                   {MESSAGE_table_seed, false, NULL}};
-    const struct tournament *tournament = tournament_in(ranking);
-    const struct place *places = places_of(ranking, document->arena);
+    const struct tournament *tournament = ranking->tournament;
+    const struct place *places = ranking_places(ranking, document->arena);
     bool games = ranking->players == NULL && ranking->teams->standings.rules.primary == TIEBREAK_GAME_POINTS;
     document->title = names_heading(document->arena, ranking->event, tournament);
     document->below = document_said(document, MESSAGE_show_places_by_lot);
     struct table *table = document_table(document, columns, sizeof columns / sizeof *columns);
-    for (size_t i = 0; i < row_count(ranking); i++) {
+    for (size_t i = 0; i < ranking_count(ranking); i++) {
         if (!places[i].lots)
             continue;
-        int32_t index = ranking->players != NULL ? ranking->players->standings.rows[i].participant
-                                                 : ranking->teams->standings.rows[i].team;
+        int32_t index = ranking_index(ranking, i);
         table_add_number(table, places[i].rank);
         table_add_count(table, ranking->players != NULL ? show_number(ranking->players, index)
                                                         : ranking->teams->table.teams[index].number);
-        table_add(table, name_of(ranking, index));
+        table_add(table, ranking_name(ranking, index));
         table_add(table, score(document, ranking, i, games ? TEAM_GAME_POINTS : TEAM_MATCH_POINTS));
         table_add(table, tournament->lots[tournament->lot_count - 1].seed);
     }
@@ -482,13 +434,13 @@ void present_lots(struct document *document, const struct present_ranking *ranki
 
 /* --- How a tie-break came about ----------------------------------------------------------------------------------- */
 
-static void add_tied(struct document *document, const struct present_ranking *ranking,
-                     const struct standings_breakdown *sum, bool by_boards) {
+static void add_tied(struct document *document, const struct ranking *ranking, const struct standings_breakdown *sum,
+                     bool by_boards) {
     struct language_value *names = arena_array(document->arena, sum->tied_count, sizeof *names);
     if (sum->tied_count == 0)
         return;
     for (size_t i = 0; i < sum->tied_count; i++)
-        names[i] = language_text(name_of(ranking, sum->tied[i]));
+        names[i] = language_text(ranking_name(ranking, sum->tied[i]));
     struct language_value list =
         language_list_with(names, sum->tied_count, MESSAGE_list_semicolon, MESSAGE_list_semicolon);
     enum message score = by_boards                                         ? MESSAGE_show_breakdown_board_points
@@ -529,7 +481,7 @@ static struct text remark(const struct document *document, const struct standing
                  : document_say(document, show_listed, "list", list);
 }
 
-static void add_addends(struct document *document, const struct present_ranking *ranking,
+static void add_addends(struct document *document, const struct ranking *ranking,
                         const struct standings_breakdown *sum) {
     static const struct table_column columns[2][6] = {{{MESSAGE_table_round, true, NULL},
                                                        {MESSAGE_table_opponent, false, NULL},
@@ -556,7 +508,7 @@ static void add_addends(struct document *document, const struct present_ranking 
         const struct standings_addend *addend = &sum->addends[i];
         bool scored = by_score && (addend->opponent >= 0 || addend->stand_in);
         table_add_count(table, addend->round);
-        table_add(table, name_of(ranking, addend->opponent));
+        table_add(table, ranking_name(ranking, addend->opponent));
         table_add(table, scored ? document_points(document, addend->opponent_points, unit) : TEXT(""));
         table_add(table, document_points(document, addend->points, made));
         table_add(table, teams || addend->counted || addend->cut != STANDINGS_CUT_NOT
@@ -609,9 +561,9 @@ static void add_steps(struct document *document, const struct standings_breakdow
                                    language_list_with(steps, sum->step_count, MESSAGE_list_comma, MESSAGE_list_comma)));
 }
 
-static void add_heading(struct document *document, const struct present_ranking *ranking, size_t tiebreak,
+static void add_heading(struct document *document, const struct ranking *ranking, size_t tiebreak,
                         const struct team_value *value, enum standings_dropped dropped, const char *article) {
-    const struct standings_rules *rules = rules_of(ranking);
+    const struct standings_rules *rules = ranking_rules(ranking);
     struct tiebreak asked = rules->tiebreaks[tiebreak];
     struct text shown = value->applies ? present_value(document, asked, value)
                                        : document_said(document, dropped == STANDINGS_DROPPED_UNRATED
@@ -625,8 +577,8 @@ static void add_heading(struct document *document, const struct present_ranking 
                                             language_text(shown), language_text(text_from(article))));
 }
 
-static bool explain_player(struct document *document, const struct present_ranking *ranking, int32_t index,
-                           size_t tiebreak, struct error *error) {
+static bool explain_player(struct document *document, const struct ranking *ranking, int32_t index, size_t tiebreak,
+                           struct error *error) {
     const struct show_table *shown = ranking->players;
     struct standings_breakdown breakdown;
     struct rational threshold;
@@ -648,8 +600,8 @@ static bool explain_player(struct document *document, const struct present_ranki
     return true;
 }
 
-static bool explain_team(struct document *document, const struct present_ranking *ranking, int32_t index,
-                         size_t tiebreak, struct error *error) {
+static bool explain_team(struct document *document, const struct ranking *ranking, int32_t index, size_t tiebreak,
+                         struct error *error) {
     const struct show_teams *shown = ranking->teams;
     struct team_breakdown breakdown;
     if (!team_standings_explain(document->arena, &shown->table, &shown->standings, index, tiebreak, &breakdown, error))
@@ -664,14 +616,12 @@ static bool explain_team(struct document *document, const struct present_ranking
     return true;
 }
 
-bool present_breakdowns(struct document *document, const struct present_ranking *ranking, int32_t index,
-                        struct error *error) {
+bool present_breakdowns(struct document *document, const struct ranking *ranking, int32_t index, struct error *error) {
     struct arena *arena = document->arena;
     const struct show_table *players = ranking->players;
-    const struct place *places = places_of(ranking, arena);
+    const struct place *places = ranking_places(ranking, arena);
     size_t row = 0;
-    while ((players != NULL ? players->standings.rows[row].participant : ranking->teams->standings.rows[row].team) !=
-           index)
+    while (ranking_index(ranking, row) != index)
         row++;
     struct language_value rank = language_number(places[row].rank);
     if (places[row].shared)
@@ -683,10 +633,10 @@ bool present_breakdowns(struct document *document, const struct present_ranking 
                                arena, event_player(ranking->event, players->table.participants[index].player))),
                            rank, language_text(score(document, ranking, row, 0)))
             : document_say(document, show_breakdown_team, "name rank match game",
-                           language_text(name_of(ranking, index)), rank,
+                           language_text(ranking_name(ranking, index)), rank,
                            language_text(score(document, ranking, row, TEAM_MATCH_POINTS)),
                            language_text(score(document, ranking, row, TEAM_GAME_POINTS)));
-    for (size_t i = 0; i < rules_of(ranking)->tiebreak_count; i++)
+    for (size_t i = 0; i < ranking_rules(ranking)->tiebreak_count; i++)
         if (!(players != NULL ? explain_player : explain_team)(document, ranking, index, i, error))
             return false;
     return true;

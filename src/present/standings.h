@@ -4,29 +4,18 @@
 #ifndef STAUNTON_PRESENT_STANDINGS_H
 #define STAUNTON_PRESENT_STANDINGS_H
 
-#include "event/show.h"
+#include "event/ranking.h"
 #include "present/document.h"
 
-/* Standings that were computed: of players, or of teams. */
-struct present_ranking {
-    const struct event *event;
-    const struct show_table *players; /* NULL: of teams */
-    const struct show_teams *teams;
-};
-
-/* Those after a round, or of all (0), of whoever plays. */
-bool present_rank(const struct event *event, const struct tournament *tournament, int32_t through, struct arena *arena,
-                  struct present_ranking *ranking, struct error *error);
-
 /* The table, with what is to be said of it below. */
-void present_standings(struct document *document, const struct present_ranking *ranking);
+void present_standings(struct document *document, const struct ranking *ranking);
 /* How each tie-break of one of them came about, by the index in the table. */
-bool present_breakdowns(struct document *document, const struct present_ranking *ranking, int32_t index,
+bool present_breakdowns(struct document *document, const struct ranking *ranking, int32_t index,
                         struct error *error);
 /* By opponents where all meet all, else by rounds. */
-void present_crosstable(struct document *document, const struct present_ranking *ranking);
+void present_crosstable(struct document *document, const struct ranking *ranking);
 /* The places that lots have decided. */
-void present_lots(struct document *document, const struct present_ranking *ranking);
+void present_lots(struct document *document, const struct ranking *ranking);
 
 /* A tie-break that is of no use, or only of some, in these standings; empty where there is nothing to say. `chosen`: the
    list was asked for just now. */
