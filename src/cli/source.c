@@ -141,7 +141,7 @@ static bool open_file(struct cli *cli, bool only_shown, bool only_games, struct 
     if (!trf_fold(&import, text_from(today), &source->folded, error))
         return error_at(error, cli_file_name(name), 0, 0);
     if (!trf_fold_worths(trf, &source->folded))
-        cli_warn(cli, name, 0, 0, TEXT("Points with finer parts than those of the scoring are left out (299, XXS)."));
+        cli_warn(cli, name, 0, 0, cli_said(cli, MESSAGE_show_finer_points));
     source->event = &source->folded;
     source->left_out = find_left_out(trf);
     return true;
