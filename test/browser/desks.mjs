@@ -79,7 +79,7 @@ async function story(server, browser) {
     await session.waitFor();
     equal(await anna.page.getByText("changed this draft").count(), 0, "notes about oneself");
     await arrange(bruno, [{ white: 3, black: 4 }]);
-    await anna.page.getByText(new RegExp(`^bruno changed this draft on ${time}\\. It is shown as it stands now\\.$`)).waitFor();
+    await anna.page.getByText(new RegExp(`^bruno changed this draft on ${time}\\. You see it as it is now\\.$`)).waitFor();
     await expect(async () => (await names(0)).join(" - "), "Bianchi, Ida - Neri, Ugo", "board 1");
     await shot("other");
   });

@@ -59,7 +59,7 @@ async function story(server, browser) {
     await page.getByLabel("Places that are played off").fill("1");
     await page.getByText("the first place").waitFor();
     await page.getByRole("link", { name: "Prizes" }).click();
-    await dialog.getByText("What was entered here is not saved").waitFor();
+    await dialog.getByText("If you leave, your changes are lost").waitFor();
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await arbiter.button("Save").click();
     await expect(async () => (await arbiter.read(path(1, "/playoff"))).rules.places, "1", "the places");

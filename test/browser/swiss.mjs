@@ -137,7 +137,7 @@ async function story(server, browser) {
     await pick("Player who asks", "conti");
     await page.getByLabel("Round", { exact: true }).selectOption("3");
     await arbiter.button("Give this bye").click();
-    await dialog.getByText("another half-point bye").waitFor();
+    await dialog.getByText("already has a half-point bye").waitFor();
     await dialog.getByRole("button", { name: "Continue anyway" }).click();
     await page.getByText("Round 3 · Conti, Dario · Half-point bye").and(page.locator(":not(bdi)")).waitFor();
     await page.getByRole("button", { name: "Take the bye of Conti, Dario in round 3 back" }).click();
