@@ -168,8 +168,9 @@ static bool is_order_of(const struct playoff *playoff, const struct playoff_reco
     return found == count;
 }
 
-static bool not_due(const char *what, const char *article, struct error *error) {
-    return error_set(error, ERROR_playoff_not_due, what, NULL, article);
+static bool not_due(const char *key, const char *article, struct error *error) {
+    error_set(error, ERROR_playoff_not_due, NULL, NULL, article);
+    return error_phrase(error, 0, (struct error_phrase){key, "", {{0}}});
 }
 
 static bool plays_in(const struct playoff_contest *contest, int32_t player) {
@@ -202,20 +203,20 @@ static bool apply_lot(struct playoff *playoff, const struct playoff_record *reco
     struct playoff_work *work = playoff->work;
     if (playoff->stage_count == 0) {
         if (work->plan.numbers != PLAYOFF_NUMBERS_LOTS || !is_order_of(playoff, record, NULL, work->plan.in))
-            return not_due("this lot for pairing numbers", numbers_article(playoff), error);
+            return not_due(ERROR_KEY("phrase.playoff.due.lot_numbers"), numbers_article(playoff), error);
         for (int32_t i = 0; i < work->plan.in; i++)
             give_number(playoff, record->order[i], i + 1, numbers_article(playoff));
         return true;
     }
     if (work->lot_count > 0) {
         if (!is_order_of(playoff, record, work->lot_group, work->lot_count))
-            return not_due("this lot for places", "c07-2023:3.1.3", error);
+            return not_due(ERROR_KEY("phrase.playoff.due.lot_places"), "c07-2023:3.1.3", error);
         playoff_places_by_lot(playoff, record->order);
         return true;
     }
     struct playoff_contest *contest = waiting(playoff, record->contest);
     if (contest == NULL || !plays_in(contest, record->player))
-        return not_due("this lot", colours_article(playoff), error);
+        return not_due(ERROR_KEY("phrase.playoff.due.lot"), colours_article(playoff), error);
     if (contest->lot_decides)
         playoff_decide(playoff, record->contest, record->player, PLAYOFF_STEP_LOT, "c07-2023:3.1.3");
     else if (playoff->rules.colours == PLAYOFF_COLOURS_LOT)
@@ -223,7 +224,7 @@ static bool apply_lot(struct playoff *playoff, const struct playoff_record *reco
     else if (playoff->rules.colours == PLAYOFF_COLOURS_LOT_CHOOSES && contest->chooser == PLAYOFF_UNSET)
         contest->chooser = record->player;
     else
-        return not_due("this lot", colours_article(playoff), error);
+        return not_due(ERROR_KEY("phrase.playoff.due.lot"), colours_article(playoff), error);
     return true;
 }
 
@@ -232,14 +233,14 @@ static bool apply_choice(struct playoff *playoff, const struct playoff_record *r
     if (playoff->stage_count == 0) {
         if (work->plan.numbers != PLAYOFF_NUMBERS_CHOICE || record->player != next_chooser(playoff) ||
             record->choice < 1 || record->choice > work->plan.in || work->numbers[record->choice - 1] != PLAYOFF_UNSET)
-            return not_due("this choice of a pairing number", numbers_article(playoff), error);
+            return not_due(ERROR_KEY("phrase.playoff.due.choice_number"), numbers_article(playoff), error);
         give_number(playoff, record->player, record->choice, numbers_article(playoff));
         return true;
     }
     struct playoff_contest *contest = waiting(playoff, record->contest);
     if (contest == NULL || contest->lot_decides || contest->chooser == PLAYOFF_UNSET ||
         contest->chooser != record->player || (record->choice != COLOUR_WHITE && record->choice != COLOUR_BLACK))
-        return not_due("this choice of a colour", colours_article(playoff), error);
+        return not_due(ERROR_KEY("phrase.playoff.due.choice_colour"), colours_article(playoff), error);
     contest->white = record->choice == COLOUR_WHITE ? record->player : playoff_other(contest, record->player);
     return true;
 }
@@ -272,7 +273,7 @@ static bool apply_result(struct playoff *playoff, const struct playoff_record *r
     if (game == NULL && colours_wait(playoff, record->white, record->black))
         return error_set(error, ERROR_playoff_colours_first, NULL, NULL, colours_article(playoff));
     if (game == NULL)
-        return not_due("this game", playoff_match_article(&playoff->rules), error);
+        return not_due(ERROR_KEY("phrase.playoff.due.game"), playoff_match_article(&playoff->rules), error);
     if (!result_is_final(record->result))
         return error_set(error, ERROR_playoff_open_result, NULL, NULL, game->article);
     int64_t first = record->started != PLAYOFF_UNSET ? record->started : record->ended;
@@ -293,7 +294,7 @@ static bool apply_withdrawal(struct playoff *playoff, const struct playoff_recor
     int32_t player = record->player;
     if (player < 0 || player >= playoff->players || playoff->places[player].place > 0 ||
         playoff->places[player].withdrawn)
-        return not_due("this withdrawal", playoff_match_article(&playoff->rules), error);
+        return not_due(ERROR_KEY("phrase.playoff.due.withdrawal"), playoff_match_article(&playoff->rules), error);
     playoff->work->withdrawn[player] = true;
     playoff->places[player].withdrawn = true;
     playoff_add_step(playoff, PLAYOFF_STEP_LEFT, PLAYOFF_UNSET, player, PLAYOFF_UNSET,

@@ -153,35 +153,36 @@ static bool refuse_missing(const struct playoff_missing *missing, struct error *
     return error_set(error, ERROR_playoff_missing, missing->parameter, NULL, missing->article);
 }
 
-static bool unfit(const char *what, const char *article, struct error *error) {
-    return error_set(error, ERROR_playoff_unfit, what, NULL, article);
+static bool unfit(const char *key, const char *article, struct error *error) {
+    error_set(error, ERROR_playoff_unfit, NULL, NULL, article);
+    return error_phrase(error, 0, (struct error_phrase){key, "", {{0}}});
 }
 
 /* [c02-2022:12.2.3.4.match] [c02-2022:12.2.3.4.tied] */
 static bool check_2022(const struct playoff_rules *rules, struct error *error) {
     if (rules->phases[0].kind != PLAYOFF_GAMES || rules->phases[0].games % 2 != 0)
-        return unfit("a mini-match has an even number of games, 2 or 4", "c02-2022:12.2.3.4.match", error);
+        return unfit(ERROR_KEY("phrase.playoff.unfit.even"), "c02-2022:12.2.3.4.match", error);
     if (rules->phases[rules->phase_count - 1].kind != PLAYOFF_ARMAGEDDON)
-        return unfit("a tied mini-match is followed by an Armageddon", "c02-2022:12.2.3.4.tied", error);
-    return rules->final_count == 0 || unfit("this format has its own final", "c02-2022:12.2.3.8.semi", error);
+        return unfit(ERROR_KEY("phrase.playoff.unfit.tied"), "c02-2022:12.2.3.4.tied", error);
+    return rules->final_count == 0 || unfit(ERROR_KEY("phrase.playoff.unfit.final"), "c02-2022:12.2.3.8.semi", error);
 }
 
 /* [c02-2019:13.2.11.1] */
 static bool check_2019(const struct playoff_rules *rules, struct error *error) {
     if (rules->phase_count != 2 || rules->phases[0].kind != PLAYOFF_GAMES || rules->phases[0].games != 2 ||
         rules->phases[1].kind != PLAYOFF_FIRST_WIN)
-        return unfit("two games are played, and then until one is won", "c02-2019:13.2.11.1", error);
-    return rules->final_count == 0 || unfit("all matches are played alike", "c02-2019:13.2.11.3", error);
+        return unfit(ERROR_KEY("phrase.playoff.unfit.first_win"), "c02-2019:13.2.11.1", error);
+    return rules->final_count == 0 || unfit(ERROR_KEY("phrase.playoff.unfit.alike"), "c02-2019:13.2.11.3", error);
 }
 
 static bool check_own(const struct playoff_rules *rules, struct error *error) {
     if (rules->format == PLAYOFF_FORMAT_KNOCKOUT && rules->still_tied == PLAYOFF_TIED_SHARED)
-        return unfit("somebody must go on in a knock-out: still-tied cannot be shared", "c07-2023:3.1.3", error);
+        return unfit(ERROR_KEY("phrase.playoff.unfit.shared"), "c07-2023:3.1.3", error);
     if (rules->format == PLAYOFF_FORMAT_ROUND_ROBIN && rules->phases[0].kind != PLAYOFF_GAMES)
-        return unfit("a round robin is played at the rate of the first games", "c07-2023:3.1.6", error);
+        return unfit(ERROR_KEY("phrase.playoff.unfit.round_robin"), "c07-2023:3.1.6", error);
     if (rules->colours == PLAYOFF_COLOURS_TABLE &&
         (rules->format == PLAYOFF_FORMAT_KNOCKOUT || rules->still_tied == PLAYOFF_TIED_REPEAT))
-        return unfit("matches have no table of colours", "c07-2023:3.1.5", error);
+        return unfit(ERROR_KEY("phrase.playoff.unfit.table"), "c07-2023:3.1.5", error);
     return true;
 }
 

@@ -187,6 +187,11 @@ static bool refuse(struct text key, struct text value, const char *allowed, stru
     return error_set_text(error, ERROR_playoff_value, key, value, text_from(allowed));
 }
 
+static bool refuse_words(struct text key, struct text value, struct error_phrase allowed, struct error *error) {
+    refuse(key, value, "", error);
+    return error_phrase(error, 2, allowed);
+}
+
 static bool refuse_word(struct text key, struct text value, const char *const *words, struct error *error) {
     char allowed[128] = "";
     size_t length = 0;
@@ -262,18 +267,18 @@ bool playoff_set(struct playoff_rules *rules, struct text key, struct text value
         return true;
     }
     if (text_equal(key, TEXT("places")))
-        return set_places(rules, value) || refuse(key, value, "all, a place such as 1, qualify 3", error);
+        return set_places(rules, value) || refuse_words(key, value, ERROR_WORDS("phrase.playoff.value.places"), error);
     if (text_equal(key, TEXT("tiebreaks")))
-        return set_qualification(rules, value) || refuse(key, value, "none, all, or how many of the list", error);
+        return set_qualification(rules, value) ||
+               refuse_words(key, value, ERROR_WORDS("phrase.playoff.value.tiebreaks"), error);
     if (text_equal(key, TEXT("games")))
         return read_phases(value, rules->phases, &rules->phase_count) ||
-               refuse(key, value, "2x25+10, armageddon 5/4+2@61, first-win 3+2, with commas between them", error);
+               refuse_words(key, value, ERROR_WORDS("phrase.playoff.value.games"), error);
     if (text_equal(key, TEXT("final")))
         return read_phases(value, rules->finals, &rules->final_count) ||
-               refuse(key, value, "2x25+10, armageddon 5/4+2@61, first-win 3+2, with commas between them", error);
+               refuse_words(key, value, ERROR_WORDS("phrase.playoff.value.games"), error);
     if (text_equal(key, TEXT("breaks")))
-        return set_breaks(rules, value) ||
-               refuse(key, value, "minutes before/between stages/between games: 30/10/0", error);
+        return set_breaks(rules, value) || refuse_words(key, value, ERROR_WORDS("phrase.playoff.value.breaks"), error);
     if (text_equal(key, TEXT("approved")))
         return set_approved(rules, value) || refuse(key, value, "ca, co, ca co", error);
     return error_set_text(error, ERROR_playoff_key, key, TEXT(""), TEXT(""));

@@ -178,6 +178,10 @@ def what_is_told_of_a_round_is_in_one_language(folder):
         assert "turno" in told[-2] and "tornei controllati" in told[-1], told
         words = as_json(folder, "--language", "it", "explain", "open.trf", "--round", "2", "--system", system)
         told += [step["words"] for step in words.get("steps", ())]
+    told.append(run(folder, "--language", "it", "generate", "--half-byes", "60", "--zero-byes", "60").stderr)
+    assert "bye da mezzo punto" in told[-1], told[-1]
+    told.append(run(folder, "--language", "it", "playoff", "open.trf", "--set", "places=none").stderr.splitlines()[-1])
+    assert "un posto come 1" in told[-1], told[-1]
     for text in told:
         found = english.search(re.sub(r"\[[^]]*\]|Club open", "", text))
         assert found is None, (found, text)

@@ -215,7 +215,7 @@ static void what_the_regulations_of_2022_leave_open_has_its_default(void **state
     (void)state;
     assert_true(playoff_check(&rules, &error));
     assert_true(described(&rules, "c02-2022:12.2.3.7", "Four: a knock-out of mini-matches, 1-4 and 2-3."));
-    assert_true(described(&rules, "c02-2022:12.2.3.4.colour", "lot: who is drawn chooses."));
+    assert_true(described(&rules, "c02-2022:12.2.3.4.colour", "lot: the player drawn chooses."));
     assert_true(described(&rules, "c02-2022:12.2.3.2.start", "At least 30 minutes"));
 }
 

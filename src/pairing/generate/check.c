@@ -69,16 +69,17 @@ static bool check_given(const struct generate_options *options, struct error *er
 }
 
 /* Rates that exclude each other; one that is unset is drawn, but never more than is left for it. */
-static bool check_sum(const char *names, int32_t first, int32_t second, int32_t third, struct error *error) {
+static bool check_sum(struct error_phrase rates, int32_t first, int32_t second, int32_t third, struct error *error) {
     int32_t sum = (is_set(first) ? first : 0) + (is_set(second) ? second : 0) + (is_set(third) ? third : 0);
-    return sum <= GENERATE_WHOLE || error_set(error, ERROR_generate_rates, names, NULL, NULL);
+    return sum <= GENERATE_WHOLE || error_set(error, ERROR_generate_rates, NULL, NULL, NULL) ||
+           error_phrase(error, 0, rates);
 }
 
 bool generate_check(const struct generate_options *options, struct error *error) {
     if (!check_ranges(options, error) || !check_given(options, error) ||
-        !check_sum("half-point, zero-point and full-point byes", options->half_byes, options->zero_byes,
-                   options->full_byes, error) ||
-        !check_sum("forfeits, double forfeits and odd results", options->forfeits, options->double_forfeits,
+        !check_sum(ERROR_WORDS("phrase.generate.byes"), options->half_byes, options->zero_byes, options->full_byes,
+                   error) ||
+        !check_sum(ERROR_WORDS("phrase.generate.forfeits"), options->forfeits, options->double_forfeits,
                    options->odd_results, error))
         return false;
     if (options->accelerated == 1 && options->has_scoring && !generate_accelerates(options, &options->scoring)) {
