@@ -80,15 +80,3 @@ int32_t ranking_made_unit(const struct ranking *ranking, struct tiebreak tiebrea
     return ranking->players != NULL ? ranking->players->table.scoring.unit
                                     : team_made_unit(&ranking->teams->table, tiebreak);
 }
-
-void show_provisional(struct json_writer *writer, const struct ranking *ranking, const struct tiebreak_open *open) {
-    json_key(writer, "provisional");
-    json_begin_array(writer);
-    for (size_t i = 0; i < ranking_rules(ranking)->tiebreak_count; i++) {
-        bool any = false;
-        for (size_t j = 0; open->anybody && !any && j < ranking_count(ranking); j++)
-            any = ranking_is_provisional(ranking, open, ranking_index(ranking, j), i);
-        json_boolean(writer, any);
-    }
-    json_end_array(writer);
-}

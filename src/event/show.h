@@ -113,9 +113,10 @@ bool show_team_breakdown(struct json_writer *writer, const struct show_teams *sh
                          struct arena *scratch, struct error *error);
 /* {"text":"3½","parts":["7/2"]}; one that matches can still change says so. */
 void show_team_value(struct show *show, const struct team_value *value, bool provisional);
-/* By column: may a value of it still change? */
+/* Begins the object of standings with all that stands before their rows. */
 struct ranking;
-void show_provisional(struct json_writer *writer, const struct ranking *ranking, const struct tiebreak_open *open);
+void show_standings_begin(struct json_writer *writer, const struct ranking *ranking, const struct tiebreak_open *open,
+                          struct arena *scratch);
 /* "3½", or its parts one after the other; nothing where it does not apply. */
 void show_team_value_text(struct text_builder *out, const struct team_value *value);
 /* "teams":{boards scoring primary chain fixed_order count} */

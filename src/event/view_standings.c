@@ -59,6 +59,20 @@ static void show_row(struct show *show, const struct event *event, const struct 
     json_end_object(writer);
 }
 
+/* By column: may a value of it still change? */
+static void show_provisional(struct json_writer *writer, const struct ranking *ranking,
+                             const struct tiebreak_open *open) {
+    json_key(writer, "provisional");
+    json_begin_array(writer);
+    for (size_t i = 0; i < ranking_rules(ranking)->tiebreak_count; i++) {
+        bool any = false;
+        for (size_t j = 0; open->anybody && !any && j < ranking_count(ranking); j++)
+            any = ranking_is_provisional(ranking, open, ranking_index(ranking, j), i);
+        json_boolean(writer, any);
+    }
+    json_end_array(writer);
+}
+
 /* Play-offs for places at which others are tied now: they have no effect. */
 static void show_unfit(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                        struct arena *scratch) {
@@ -77,6 +91,37 @@ static void show_unfit(struct json_writer *writer, const struct event *event, co
         json_end_array(writer);
 }
 
+void show_standings_begin(struct json_writer *writer, const struct ranking *ranking, const struct tiebreak_open *open,
+                          struct arena *scratch) {
+    const struct tournament *tournament = ranking->tournament;
+    const struct standings_rules *rules = ranking_rules(ranking);
+    bool players = ranking->players != NULL;
+    bool all = players ? ranking->players->all : ranking_rounds(ranking) == tournament->round_count;
+    struct playoffs_open playoffs;
+    playoffs_find_open(ranking->event, tournament, scratch, &playoffs);
+    json_begin_object(writer);
+    json_key_integer(writer, "seq", ranking->event->seq);
+    json_key_integer(writer, "results_changed", tournament->results_changed);
+    json_key_integer(writer, "tournament", tournament->id);
+    json_key_integer(writer, "through", ranking_rounds(ranking));
+    json_key_boolean(writer, "final", all && tournament_stage(tournament) == STAGE_COMPLETE && playoffs.count == 0);
+    json_key_text(writer, "edition", text_from(tiebreak_edition_code(rules->edition)));
+    if (!players)
+        json_key_text(writer, "primary",
+                      ranking->teams->standings.rules.primary == TIEBREAK_GAME_POINTS ? TEXT("gp") : TEXT("mp"));
+    show_tiebreaks(writer, rules);
+    if (players) {
+        scheme_write_unrated(writer, &tournament->rules);
+        json_key_text(writer, "unplayed", text_from(standings_unplayed_code(tournament->rules.unplayed)));
+    }
+    show_provisional(writer, ranking, open);
+    show_places_lots(writer, tournament);
+    if (all)
+        show_open_playoffs(writer, &playoffs);
+    if (all && players)
+        show_unfit(writer, ranking->event, tournament, scratch);
+}
+
 bool view_standings(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                     int32_t through, struct arena *scratch, struct error *error) {
     struct show_table shown;
@@ -85,26 +130,8 @@ bool view_standings(struct json_writer *writer, const struct event *event, const
         return false;
     const struct ranking ranking = {.event = event, .tournament = tournament, .players = &shown};
     struct tiebreak_open open;
-    struct playoffs_open playoffs;
     ranking_find_open(&ranking, scratch, &open);
-    playoffs_find_open(event, tournament, scratch, &playoffs);
-    json_begin_object(writer);
-    json_key_integer(writer, "seq", event->seq);
-    json_key_integer(writer, "results_changed", tournament->results_changed);
-    json_key_integer(writer, "tournament", tournament->id);
-    json_key_integer(writer, "through", shown.table.round_count);
-    json_key_boolean(writer, "final",
-                     shown.all && tournament_stage(tournament) == STAGE_COMPLETE && playoffs.count == 0);
-    json_key_text(writer, "edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
-    show_tiebreaks(writer, &shown.standings.rules);
-    scheme_write_unrated(writer, &tournament->rules);
-    json_key_text(writer, "unplayed", text_from(standings_unplayed_code(tournament->rules.unplayed)));
-    show_provisional(writer, &ranking, &open);
-    show_places_lots(writer, tournament);
-    if (shown.all)
-        show_open_playoffs(writer, &playoffs);
-    if (shown.all)
-        show_unfit(writer, event, tournament, scratch);
+    show_standings_begin(writer, &ranking, &open, scratch);
     json_key(writer, "rows");
     json_begin_array(writer);
     for (size_t i = 0; i < shown.standings.count; i++)

@@ -72,28 +72,12 @@ static void show_team_row(struct show *show, const struct show_teams *shown, con
 
 void show_team_standings(struct json_writer *writer, const struct event *event, const struct show_teams *shown,
                          struct arena *scratch) {
-    const struct tournament *tournament = shown->tournament;
     const struct standings_rules *rules = &shown->standings.rules.list;
-    const struct ranking ranking = {.event = event, .tournament = tournament, .teams = shown};
+    const struct ranking ranking = {.event = event, .tournament = shown->tournament, .teams = shown};
     struct show show = show_begin(writer, scratch);
-    bool all = shown->table.round_count == tournament->round_count;
     struct tiebreak_open open;
-    struct playoffs_open playoffs;
     ranking_find_open(&ranking, scratch, &open);
-    playoffs_find_open(event, tournament, scratch, &playoffs);
-    json_begin_object(writer);
-    json_key_integer(writer, "seq", event->seq);
-    json_key_integer(writer, "results_changed", tournament->results_changed);
-    json_key_integer(writer, "tournament", tournament->id);
-    json_key_integer(writer, "through", shown->table.round_count);
-    json_key_boolean(writer, "final", all && tournament_stage(tournament) == STAGE_COMPLETE && playoffs.count == 0);
-    json_key_text(writer, "edition", text_from(tiebreak_edition_code(rules->edition)));
-    json_key_text(writer, "primary", shown->standings.rules.primary == TIEBREAK_GAME_POINTS ? TEXT("gp") : TEXT("mp"));
-    show_tiebreaks(writer, rules);
-    show_provisional(writer, &ranking, &open);
-    show_places_lots(writer, tournament);
-    if (all)
-        show_open_playoffs(writer, &playoffs);
+    show_standings_begin(writer, &ranking, &open, scratch);
     json_key(writer, "rows");
     json_begin_array(writer);
     for (size_t i = 0; i < shown->standings.count; i++) {

@@ -10,8 +10,7 @@
 /* The table, with what is to be said of it below. */
 void present_standings(struct document *document, const struct ranking *ranking);
 /* How each tie-break of one of them came about, by the index in the table. */
-bool present_breakdowns(struct document *document, const struct ranking *ranking, int32_t index,
-                        struct error *error);
+bool present_breakdowns(struct document *document, const struct ranking *ranking, int32_t index, struct error *error);
 /* By opponents where all meet all, else by rounds. */
 void present_crosstable(struct document *document, const struct ranking *ranking);
 /* The places that lots have decided. */
