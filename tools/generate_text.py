@@ -4,8 +4,8 @@
     tools/generate_text.py check            what is wrong between the languages; the gaps of those that may have some
     tools/generate_text.py web FOLDER       LANGUAGE.json and messages.ts, for the console
     tools/generate_text.py c FOLDER [--only PREFIX...]
-                                            language_messages.h and language_catalogues.c; with --only just English, and
-                                            of it what begins so: for WebAssembly, where the page has the other texts
+                                            language_messages.h and language_catalogues.c; with --only the texts of English
+                                            alone, and of it what begins so: for WebAssembly, where the page has the others
 """
 
 import json
@@ -17,7 +17,7 @@ from source_data import c_header, run, write
 from text_data import identifier
 
 # Never reach the console: C says them.
-COMMAND_LINE = ("cli.", "error.cli_", "list.comma", "list.or", "list.semicolon", "list.space", "pairing.", "place.", "show.", "table.")
+COMMAND_LINE = ("board.note.", "cli.", "deed.", "error.cli_", "game.", "list.comma", "list.or", "list.semicolon", "list.space", "pairing.", "paper.", "place.", "show.", "table.")
 BANNER = "/* Made by tools/generate_text.py from text/. */\n"
 
 
@@ -57,17 +57,20 @@ def make_c(catalogues, folder, only=()):
     content = f"enum message {{\n    MESSAGE_none,\n{enumerators}    MESSAGE_COUNT\n}};\n"
     write(folder, "language_messages.h", c_header(BANNER + "\n", "LANGUAGE_MESSAGES", content))
     lines, rows = [BANNER, '#include "language/language.h"\n'], []
-    for one in catalogues[:1] if only else catalogues:
+    for one in catalogues:
         code = one.code
         lines.append(f"static int64_t form_{code}(int64_t n) {{\n    return {one.rule};\n}}\n")
+        reviewed = str(one.is_reviewed).lower()
+        rows.append(f'    {{.code = "{code}", .form = form_{code}, .texts = texts_{code}, .is_reviewed = {reviewed}}},')
+        if only and one is not english:  # of others what the page has
+            lines.append(f"#define texts_{code} texts_{english.code}\n")
+            continue
         lines.append(f"static const char *const texts_{code}[MESSAGE_COUNT] = {{")
         for name, key in names.items():
             forms = one.forms(key, english)
             if one is english or forms is not english.messages[key].english:
                 lines.append(f"    [{name}] = {c_text(forms)},")
         lines.append("};\n")
-        reviewed = str(one.is_reviewed).lower()
-        rows.append(f'    {{.code = "{code}", .form = form_{code}, .texts = texts_{code}, .is_reviewed = {reviewed}}},')
     lines += ['const char *const language_keys[MESSAGE_COUNT] = {"",', *(f"    {c_text([key])[:-3]}\"," for key in keys), "};\n"]
     lines += ["const struct language languages[] = {", *rows, "};", f"const size_t language_count = {len(rows)};\n"]
     write(folder, "language_catalogues.c", "\n".join(lines))

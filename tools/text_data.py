@@ -20,7 +20,9 @@ LINE = re.compile(r'(?:(msgctxt|msgid_plural|msgid|msgstr(?:\[\d+\])?)\s+)?(".*"
 # Tables of C whose rows are said: the pattern of symbol, names of operands and article, the beginning of the keys, their ends.
 ERROR_ROW = re.compile(r'^ERROR_ROW\((\w+), \w+, "([^"]*)", "([^"]*)"\)', re.MULTILINE)
 REASON_ROW = re.compile(r'^REASON\((\w+), "([^"]*)"()\)', re.MULTILINE)
-TABLES = (("src/base/error_table.h", ERROR_ROW, "error.", ("", ".remedy")), ("src/game/reason_table.h", REASON_ROW, "ruling.", ("",)))
+WRITTEN_ROW = re.compile(r'^WRITTEN\((\w+)()(), ', re.MULTILINE)
+TABLES = (("src/base/error_table.h", ERROR_ROW, "error.", ("", ".remedy")), ("src/game/reason_table.h", REASON_ROW, "ruling.", ("",)),
+          ("src/game/written_table.h", WRITTEN_ROW, "written.", ("",)))
 # Sentences that C makes: the key as it stands in the name of the message, and the names of its values.
 MADE = re.compile(r'\b(?:(?:language_make|cli_say|cli_tell|document_say)\(\s*[^,;]+?|(?:swiss_tell|language_said)\([^;]+?),'
                   r'\s*(\w+),\s*"([^"]*)"')

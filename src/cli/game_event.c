@@ -5,10 +5,8 @@
 
 #include "cli/commands.h"
 #include "cli/fields.h"
-#include "cli/game.h"
 #include "cli/source.h"
-#include "present/document.h"
-#include "present/wrapped.h"
+#include "present/games.h"
 #include "store/game_desk.h"
 
 /* The board that the arguments name, with its game. */
@@ -43,87 +41,9 @@ static bool look(struct cli *cli, struct sight *sight, struct error *error) {
            read_place(cli, sight, error) && load(cli, sight, error);
 }
 
-/* --- In words ------------------------------------------------------------------------------------------------------- */
-
-static void add_place(struct cli *cli, const struct sight *sight) {
-    const struct event *event = sight->source.event;
-    const struct player *white = event_player(event, sight->place.board->white);
-    const struct player *black = event_player(event, sight->place.board->black);
-    text_add_format(&cli->out, "%.*s, round %ld, board %ld: %.*s – %.*s\n", TEXT_ARG(sight->place.tournament->name),
-                    (long)sight->place.round->number, (long)sight->place.number,
-                    TEXT_ARG(white != NULL ? names_player(&cli->arena, white) : TEXT("(nobody)")),
-                    TEXT_ARG(black != NULL ? names_player(&cli->arena, black) : TEXT("(nobody)")));
-}
-
-static void add_ruling(struct cli *cli, const struct game_ruling *ruling) {
-    struct text_builder words;
-    text_builder_init(&words, &cli->arena);
-    game_log_add_ruling(&words, ruling);
-    text_add_format(&cli->out, "-> %.*s\n", TEXT_ARG(text_builder_take(&words)));
-    if (ruling->reason != REASON_none)
-        wrapped_add(&cli->out, 0, 3,
-                    game_reason_sentence(&cli->arena, language_english(), ruling->reason, ruling->operands));
-    if (ruling->next != REASON_none) {
-        text_builder_init(&words, &cli->arena);
-        text_add_zero(&words, "Next: ");
-        text_add(&words, game_reason_sentence(&cli->arena, language_english(), ruling->next, ruling->operands));
-        wrapped_add(&cli->out, 0, 3, text_builder_take(&words));
-    }
-}
-
-static int64_t now_of(const struct board_game *game) {
-    int64_t now = desk_now();
-    return now > game->game.now ? now : game->game.now;
-}
-
-/* "Result 1-0 (checkmate), in the event 1-0" */
-static void add_result(struct cli *cli, const struct sight *sight) {
-    const struct game *game = &sight->game.game;
-    struct board_outcome outcome;
-    struct error ignored;
-    enum result now = (enum result)sight->place.board->result;
-    if (game->phase == PHASE_ENDED) {
-        text_add_format(&cli->out, "Ended by %s: ", game_end_word(game->end));
-        game_score_add(&cli->out, game->board_score);
-        text_add_byte(&cli->out, '\n');
-    }
-    if (game->scored) {
-        text_add_zero(&cli->out, "Counts as ");
-        game_score_add(&cli->out, game->score);
-        text_add_byte(&cli->out, '\n');
-    }
-    if (now == RESULT_NONE)
-        return;
-    bool same = board_outcome_of(&sight->game, &outcome, &ignored) && outcome.result == now;
-    text_add_format(&cli->out, "In the event: %s%s\n", result_display(now), same ? "" : " (entered by hand)");
-}
-
-static void add_state(struct cli *cli, struct sight *sight) {
-    const struct game *game = &sight->game.game;
-    if (!sight->game.opened) {
-        text_add_zero(&cli->out, "Nothing was entered at this board yet.\n");
-        add_result(cli, sight);
-        return;
-    }
-    int64_t now = now_of(&sight->game);
-    char fen[FEN_LONGEST];
-    position_write(game_position(game), FEN_EN_PASSANT_LEGAL, fen);
-    text_add_format(&cli->out, "Phase %s, %s to move\n", game_phase_word(game->phase),
-                    game_actor_word((enum game_actor)game_to_move(game)));
-    text_add_zero(&cli->out, "White ");
-    game_time_add(&cli->out, game_left(game, WHITE, now));
-    text_add_zero(&cli->out, ", Black ");
-    game_time_add(&cli->out, game_left(game, BLACK, now));
-    enum game_actor running = game_running(game);
-    text_add_format(&cli->out, "; %s%s\n", running == BY_NOBODY ? "no clock runs" : "running: ",
-                    running == BY_NOBODY ? "" : game_actor_word(running));
-    text_add_format(&cli->out, "%s\n", fen);
-    for (size_t i = 0; i < game->incident_count; i++)
-        if (game->incidents[i].open)
-            text_add_format(&cli->out, "Open incident: %.*s %.*s %.*s\n",
-                            TEXT_ARG(text_from(game_actor_word((enum game_actor)game->incidents[i].side))),
-                            TEXT_ARG(game->incidents[i].article), TEXT_ARG(game->incidents[i].words));
-    add_result(cli, sight);
+static void begin(struct cli *cli, struct document *document, const struct sight *sight) {
+    cli_begin(cli, document);
+    games_place(document, sight->source.event, &sight->place);
 }
 
 /* --- The commands --------------------------------------------------------------------------------------------------- */
@@ -136,11 +56,14 @@ bool command_game_show(struct cli *cli, struct error *error) {
         struct json_writer writer;
         bool fits = !sight.game.opened || board_game_fits(&sight.game, sight.source.event, &sight.place, &misfit);
         json_writer_init(&writer, &cli->out);
-        board_view(&writer, sight.source.event, &sight.place, &sight.game, desk_now(), true, fits ? NULL : &misfit);
+        board_view(&writer, sight.source.event, &sight.place, &sight.game, desk_now(), true, fits ? NULL : &misfit,
+                   cli->language);
         text_add_byte(&cli->out, '\n');
     } else if (done) {
-        add_place(cli, &sight);
-        add_state(cli, &sight);
+        struct document document;
+        begin(cli, &document, &sight);
+        games_state(&document, &sight.place, &sight.game, desk_now());
+        cli_show(cli, &document);
     }
     source_close(&sight.source);
     return done;
@@ -237,23 +160,13 @@ static void report(struct cli *cli, const struct sight *sight, const struct game
     json_key_text(&writer, "command", text_from(answer->desk.command));
     json_key(&writer, "ruling");
     if (answer->ruled)
-        board_ruling_show(&writer, &cli->arena, &answer->ruling);
+        board_ruling_show(&writer, &cli->arena, cli->language, &answer->ruling);
     else
         json_null(&writer);
     json_key(&writer, "changes");
-    board_notes_show(&writer, &answer->event);
+    board_notes_show(&writer, &answer->event, cli->language);
     json_end_object(&writer);
     text_add_byte(&cli->out, '\n');
-}
-
-/* What the event gets of it. */
-static void add_changes(struct cli *cli, const struct game_answer *answer) {
-    for (size_t i = 0; i < answer->event.count; i++) {
-        struct text_builder line;
-        text_builder_init(&line, &cli->arena);
-        text_add_format(&line, "Event: %.*s", TEXT_ARG(answer->event.notes[i].sentence));
-        wrapped_add(&cli->out, 0, 3, text_builder_take(&line));
-    }
 }
 
 static struct text joined_what(struct cli *cli) {
@@ -293,13 +206,15 @@ bool command_game_happen(struct cli *cli, struct error *error) {
     if (done && cli_has(cli, "json")) {
         report(cli, &sight, &answer);
     } else if (done) {
-        add_place(cli, &sight);
-        add_ruling(cli, &answer.ruling);
-        add_changes(cli, &answer);
+        struct document document;
+        begin(cli, &document, &sight);
+        games_ruling(&document, &answer.ruling);
+        games_notes(&document, &answer.event);
         if (cli_has(cli, "dry-run"))
-            text_add_zero(&cli->out, "Nothing was written.\n");
+            document_note(&document, document_said(&document, MESSAGE_show_game_dry));
         else
-            add_state(cli, &sight);
+            games_state(&document, &sight.place, &sight.game, desk_now());
+        cli_show(cli, &document);
     }
     cli->no = done && answer.ruling.verdict == VERDICT_REFUSED;
     source_close(&sight.source);
@@ -324,10 +239,13 @@ bool command_game_undo(struct cli *cli, struct error *error) {
     if (done && cli_has(cli, "json")) {
         report(cli, &sight, &answer);
     } else if (done) {
-        text_add_format(&cli->out, "Undone: %.*s.\n", TEXT_ARG(last));
-        add_changes(cli, &answer);
-        add_place(cli, &sight);
-        add_state(cli, &sight);
+        struct document document;
+        cli_begin(cli, &document);
+        document_note(&document, document_say(&document, show_game_undone, "what", language_text(last)));
+        games_notes(&document, &answer.event);
+        games_place(&document, sight.source.event, &sight.place);
+        games_state(&document, &sight.place, &sight.game, desk_now());
+        cli_show(cli, &document);
     }
     source_close(&sight.source);
     return done;
@@ -335,72 +253,22 @@ bool command_game_undo(struct cli *cli, struct error *error) {
 
 /* --- The desk ------------------------------------------------------------------------------------------------------- */
 
-/* What the arbiter is wanted for. */
-static struct text notes_of(struct cli *cli, const struct board_game *board, int64_t now) {
-    enum { FIVE_MINUTES = 5 * CONTROL_MINUTE };
-    const struct game *game = &board->game;
-    struct text_builder notes;
-    text_builder_init(&notes, &cli->arena);
-    bool over = game->phase == PHASE_ENDED;
-    if (game->claim != CLAIM_NONE)
-        text_add_format(&notes, "claim: %s; ", game_claim_word(game->claim));
-    if (game->phase == PHASE_STOPPED && game->stopped_by <= BY_BLACK)
-        text_add_zero(&notes, "arbiter called; ");
-    for (size_t i = 0; i < game->incident_count; i++)
-        if (game->incidents[i].open)
-            text_add_format(&notes, "incident %.*s; ", TEXT_ARG(game->incidents[i].article));
-    for (size_t i = 0; i < game->appeal_count; i++)
-        if (game->appeals[i].open)
-            text_add_zero(&notes, "appeal; ");
-    for (int side = WHITE; side <= BLACK && !over && game->phase != PHASE_BEFORE; side++)
-        if (game_left(game, (enum colour)side, now) < FIVE_MINUTES)
-            text_add_format(&notes, "%s under 5 minutes; ", game_actor_word((enum game_actor)side));
-    struct text all = text_builder_take(&notes);
-    return all.length > 1 ? text_slice(all, 0, all.length - 2) : all;
-}
-
-static struct text left_of(struct cli *cli, const struct board_game *board, enum colour side, int64_t now) {
-    struct text_builder time;
-    text_builder_init(&time, &cli->arena);
-    if (board->opened)
-        game_time_add(&time, game_left(&board->game, side, now) / CONTROL_SECOND * CONTROL_SECOND);
-    return text_builder_take(&time);
-}
-
-static void add_row(struct cli *cli, struct table *table, struct sight *sight) {
-    const struct event *event = sight->source.event;
-    int64_t now = sight->game.opened ? now_of(&sight->game) : 0;
-    const struct player *white = event_player(event, sight->place.board->white);
-    const struct player *black = event_player(event, sight->place.board->black);
-    table_add_number(table, sight->place.number);
-    table_add(table, white != NULL ? white->name : TEXT(""));
-    table_add(table, black != NULL ? black->name : TEXT(""));
-    table_add(table, text_from(game_phase_word(sight->game.opened ? sight->game.game.phase : PHASE_BEFORE)));
-    table_add(table, left_of(cli, &sight->game, WHITE, now));
-    table_add(table, left_of(cli, &sight->game, BLACK, now));
-    table_add(table, sight->place.board->result == RESULT_NONE
-                         ? TEXT("")
-                         : text_from(result_display((enum result)sight->place.board->result)));
-    table_add(table, sight->game.opened ? notes_of(cli, &sight->game, now) : TEXT(""));
-}
-
 static bool show_desk(struct cli *cli, struct sight *sight, const struct tournament *tournament, int64_t number,
                       struct error *error) {
-    static const struct table_column columns[] = {
-        {MESSAGE_table_board, true, NULL},   {MESSAGE_table_white, false, NULL}, {MESSAGE_table_black, false, NULL},
-        {MESSAGE_table_phase, false, NULL},  {MESSAGE_table_white, true, NULL},  {MESSAGE_table_black, true, NULL},
-        {MESSAGE_table_result, false, NULL}, {MESSAGE_table_wanted, false, NULL}};
     const struct round *round = tournament_round(tournament, number);
-    struct table table;
+    struct document document;
     struct json_writer writer;
     bool json = cli_has(cli, "json");
     if (round == NULL && cli_has(cli, "round"))
         return error_set_text(error, ERROR_round_unknown, cli_value(cli, "round"), tournament->name, TEXT(""));
+    cli_begin(cli, &document);
+    if (round != NULL)
+        document_note(&document, document_say(&document, show_game_desk, "tournament round",
+                                              language_text(tournament->name), language_number(number)));
+    struct table *table = games_desk(&document);
     json_writer_init(&writer, &cli->out);
     if (json)
         json_begin_array(&writer);
-    else
-        table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
     for (int32_t board = 1; round != NULL && board <= round->board_count; board++) {
         if (!board_place_find(sight->source.event, tournament->id, number, board, &sight->place, error) ||
             !load(cli, sight, error))
@@ -408,10 +276,10 @@ static bool show_desk(struct cli *cli, struct sight *sight, const struct tournam
         if (json)
             board_row(&writer, sight->source.event, &sight->place, &sight->game, desk_now());
         else
-            add_row(cli, &table, sight);
+            games_desk_row(table, sight->source.event, &sight->place, &sight->game, desk_now());
     }
     if (!json) {
-        cli_show_table(cli, &table);
+        cli_show(cli, &document);
         return true;
     }
     json_end_array(&writer);
@@ -429,8 +297,6 @@ bool command_game_desk(struct cli *cli, struct error *error) {
         round = tournament_current_round(tournament);
         done = cli_value_number(cli, "round", 1, CLI_ROUND_MOST, &round, error);
     }
-    if (done && !cli_has(cli, "json") && tournament_round(tournament, round) != NULL)
-        text_add_format(&cli->out, "%.*s, round %lld\n\n", TEXT_ARG(tournament->name), (long long)round);
     done = done && show_desk(cli, &sight, tournament, round, error);
     source_close(&sight.source);
     return done;

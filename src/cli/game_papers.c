@@ -1,39 +1,60 @@
+/*
+ * Papers of a game, from its log: `staunton game envelope|letter|sheets|areas`, and of the hall: `dress-notice|badge`.
+ */
 #include <time.h>
 
 #include "cli/commands.h"
-#include "cli/game.h"
+#include "format/envelope_page.h"
+#include "game/log.h"
 #include "game/papers.h"
-#include "present/page.h"
+#include "present/games.h"
 
-/* A title and lines: as text, or as a page with a paragraph each. */
-static void print_lines(struct cli *cli, enum paper_language language, enum paper_word title, struct text lines) {
-    struct text line;
-    if (!cli_has(cli, "html")) {
-        text_add(&cli->out, lines);
-        return;
-    }
-    struct page page;
-    page_begin_in(&page, &cli->out, paper_language_code(language), text_from(paper_word(language, title)), TEXT(""));
-    while (text_next_line(&lines, &line))
-        page_paragraph(&page, line);
-    page_end(&page, TEXT(""));
+/* A title is for pages. */
+static bool show_paper(struct cli *cli, struct document *document) {
+    if (!cli_has(cli, "html"))
+        document->title = TEXT("");
+    cli_show(cli, document);
+    return true;
 }
 
-/* Reads a log and plays it through, as the rules say or as it is stated. */
-static bool read_game(struct cli *cli, struct game *game, enum paper_language *language, struct error *error) {
+/* Reads a log and plays it through, as the rules say or as it is stated; `envelope` (may be NULL) as it was last filled in. */
+static bool read_game(struct cli *cli, struct game *game, struct game_envelope *envelope, bool *filled,
+                      struct error *error) {
     struct text bytes;
     struct game_log log;
+    struct log_step *step = arena_alloc(&cli->arena, sizeof *step);
     const char *file = text_zero(&cli->arena, cli_argument(cli, 0));
-    if (!game_paper_language(cli, language, error) || !cli_read_file(cli, file, &bytes, error))
+    if (!cli_read_file(cli, file, &bytes, error))
         return false;
     if (!game_log_read(&log, &cli->arena, bytes, error))
         return error_at(error, cli_file_name(file), 0, 0);
+    struct mating_memory *memory = mating_memory_new(&cli->arena);
     game_begin(game, &log.rules, &cli->arena);
     for (size_t i = 0; i < log.count; i++) {
-        struct log_step step;
-        if (log.items[i].kind == LOG_FACT && !game_log_step(game, &log.items[i], NULL, &cli->arena, &step, error))
+        struct game_envelope now;
+        if (!game_log_step(game, &log.items[i], memory, &cli->arena, step, error))
             return error_at(error, cli_file_name(file), 0, 0);
+        if (envelope != NULL && game_envelope(game, &now)) {
+            *envelope = now;
+            *filled = true;
+        }
     }
+    return true;
+}
+
+bool command_game_envelope(struct cli *cli, struct error *error) {
+    struct game game;
+    struct game_envelope envelope;
+    bool filled = false;
+    if (!read_game(cli, &game, &envelope, &filled, error))
+        return false;
+    cli->no = !filled;
+    if (!filled)
+        text_add_format(&cli->out, "%.*s\n", TEXT_ARG(cli_said(cli, MESSAGE_paper_none_sealed)));
+    else if (cli_has(cli, "html"))
+        envelope_page(&cli->out, &envelope, cli->language);
+    else
+        game_envelope_add(&cli->out, &envelope, cli->language);
     return true;
 }
 
@@ -47,134 +68,53 @@ static struct text today(struct cli *cli) {
 
 bool command_game_letter(struct cli *cli, struct error *error) {
     struct game game;
-    struct text_builder out;
-    enum paper_language language;
-    if (!read_game(cli, &game, &language, error))
+    struct document document;
+    if (!read_game(cli, &game, NULL, NULL, error))
         return false;
-    text_builder_init(&out, &cli->arena);
-    struct text date = cli_has(cli, "date") ? cli_value(cli, "date") : today(cli);
-    size_t count = paper_warning_count(&game);
-    for (size_t i = 0; i < count; i++) {
-        if (i > 0)
-            text_add_byte(&out, '\n');
-        paper_warning_letter(&out, &game, i, date, language);
-    }
-    if (count == 0)
-        text_add_format(&out, "%s\n", paper_word(language, PAPER_no_warning));
-    print_lines(cli, language, PAPER_dress_title, text_builder_take(&out));
-    cli->no = count == 0;
-    return true;
-}
-
-enum { SHEET_ROWS = 60 };
-
-static struct text sheet_cell(struct cli *cli, const struct game *game, enum colour side, size_t ply,
-                              enum paper_language language) {
-    struct text_builder out;
-    text_builder_init(&out, &cli->arena);
-    paper_sheet_ply(&out, game, side, ply, language);
-    return text_builder_take(&out);
-}
-
-/* On paper: what was written, and empty rows. */
-static void sheet_page(struct cli *cli, struct page *page, const struct game *game, enum colour side,
-                       enum paper_language language) {
-    const char *const titles[] = {paper_word(language, PAPER_White), paper_word(language, PAPER_Black)};
-    static const bool right[] = {false, false};
-    page_table_begin(page, titles, right, 2);
-    size_t first = game->rules.start.to_move == BLACK;
-    for (size_t cell = 0; cell < (size_t)2 * SHEET_ROWS; cell++)
-        page_cell(page, cell < first ? TEXT("") : sheet_cell(cli, game, side, cell - first, language));
-    page_table_end(page);
-}
-
-static struct text sheet_title(const struct game *game, enum colour side, enum paper_language language) {
-    struct text name = game->rules.players[side].name;
-    if (name.length > 0)
-        return name;
-    return text_from(paper_word(language, side == WHITE ? PAPER_White : PAPER_Black));
+    cli_begin(cli, &document);
+    cli->no = games_letters(&document, &game, cli_has(cli, "date") ? cli_value(cli, "date") : today(cli)) == 0;
+    return show_paper(cli, &document);
 }
 
 bool command_game_sheets(struct cli *cli, struct error *error) {
     struct game game;
-    struct page page;
-    enum paper_language language;
-    if (!read_game(cli, &game, &language, error))
+    struct document document;
+    if (!read_game(cli, &game, NULL, NULL, error))
         return false;
-    bool html = cli_has(cli, "html");
-    if (html)
-        page_begin_in(&page, &cli->out, paper_language_code(language), text_from(paper_word(language, PAPER_sheets)),
-                      TEXT(""));
-    for (int side = WHITE; side <= BLACK; side++) {
-        if (html) {
-            page_heading(&page, sheet_title(&game, (enum colour)side, language));
-            sheet_page(cli, &page, &game, (enum colour)side, language);
-            continue;
-        }
-        text_add_format(&cli->out, "%.*s\n", TEXT_ARG(sheet_title(&game, (enum colour)side, language)));
-        for (size_t ply = 0; ply < paper_sheet_plies(&game, (enum colour)side); ply++) {
-            paper_sheet_ply(&cli->out, &game, (enum colour)side, ply, language);
-            text_add_byte(&cli->out, '\n');
-        }
-    }
-    if (html)
-        page_end(&page, TEXT(""));
-    return true;
+    cli_begin(cli, &document);
+    games_sheets(&document, &game, cli_has(cli, "html"));
+    return show_paper(cli, &document);
 }
 
 bool command_game_areas(struct cli *cli, struct error *error) {
     struct game game;
-    struct text_builder out;
-    enum paper_language language;
-    if (!read_game(cli, &game, &language, error))
+    struct document document;
+    if (!read_game(cli, &game, NULL, NULL, error))
         return false;
-    text_builder_init(&out, &cli->arena);
-    struct text rest = game.rules.areas;
-    for (struct game_area area; game_area_next(&rest, &area);)
-        text_add_format(&out, "%.*s: %s\n", TEXT_ARG(area.name), paper_area_kind(area.kind, language));
-    if (game.rules.areas.length == 0)
-        text_add_format(&out, "%s\n", paper_word(language, PAPER_no_areas));
-    print_lines(cli, language, PAPER_venue_title, text_builder_take(&out));
-    return true;
+    cli_begin(cli, &document);
+    games_areas(&document, &game);
+    return show_paper(cli, &document);
 }
 
 bool command_game_dress_notice(struct cli *cli, struct error *error) {
-    struct text_builder out;
-    enum paper_language language;
-    if (!game_paper_language(cli, &language, error))
-        return false;
-    text_builder_init(&out, &cli->arena);
-    for (size_t i = 0; paper_dress_notice(i, language) != NULL; i++)
-        text_add_format(&out, "%s\n", paper_dress_notice(i, language));
-    print_lines(cli, language, PAPER_dress_code, text_builder_take(&out));
-    return true;
+    struct document document;
+    (void)error;
+    cli_begin(cli, &document);
+    games_dress_notice(&document);
+    return show_paper(cli, &document);
 }
 
 bool command_game_badge(struct cli *cli, struct error *error) {
-    enum badge_role role = BADGE_PLAYER;
-    struct text wanted = cli_value(cli, "role");
-    struct text_builder out;
-    enum paper_language language;
-    if (!game_paper_language(cli, &language, error))
-        return false;
-    while (wanted.length > 0 && role < BADGE_ROLES &&
-           !text_equal(wanted, text_from(paper_badge_role(role, PAPER_ENGLISH))))
-        role++;
-    if (role == BADGE_ROLES)
-        return error_set_text(error, ERROR_field_value, TEXT("role"), wanted,
+    struct document document;
+    struct text_builder flag;
+    text_builder_init(&flag, &cli->arena);
+    if (cli_has(cli, "flag") && !paper_flag(&flag, cli_value(cli, "flag")))
+        return error_set_text(error, ERROR_field_value, TEXT("flag"), cli_value(cli, "flag"), TEXT("")) ||
+               error_phrase(error, 2, ERROR_WORDS("phrase.flag_letters"));
+    cli_begin(cli, &document);
+    if (!games_badge(&document, cli_argument(cli, 0), cli_value(cli, "country"), text_builder_take(&flag),
+                     cli_value(cli, "role")))
+        return error_set_text(error, ERROR_field_value, TEXT("role"), cli_value(cli, "role"),
                               TEXT("player, captain, visitor, arbiter"));
-    text_builder_init(&out, &cli->arena);
-    text_add_format(&out, "%.*s\n", TEXT_ARG(cli_argument(cli, 0)));
-    if (cli_has(cli, "country"))
-        text_add_format(&out, "%.*s\n", TEXT_ARG(cli_value(cli, "country")));
-    if (cli_has(cli, "flag")) {
-        if (!paper_flag(&out, cli_value(cli, "flag")))
-            return error_set_text(error, ERROR_field_value, TEXT("flag"), cli_value(cli, "flag"),
-                                  TEXT("two capital letters, such as IT"));
-        text_add_byte(&out, '\n');
-    }
-    text_add_format(&out, "%s\n", paper_badge_role(role, language));
-    text_add_format(&out, "%s: %s\n", paper_word(language, PAPER_rope), paper_badge_rope(role, language));
-    print_lines(cli, language, PAPER_badge, text_builder_take(&out));
-    return true;
+    return show_paper(cli, &document);
 }

@@ -1,5 +1,5 @@
 #include "cli/commands.h"
-#include "cli/game.h"
+#include "game/log.h"
 #include "game/view.h"
 #include "rules_tables.h"
 
@@ -31,7 +31,7 @@ static struct text happening_text(struct replay *replay, const struct game_deed 
 }
 
 static struct text sentence(struct replay *replay, enum game_reason reason, const struct game_ruling *ruling) {
-    return game_reason_sentence(&replay->cli->arena, language_english(), reason, ruling->operands);
+    return game_reason_sentence(&replay->cli->arena, replay->cli->language, reason, ruling->operands);
 }
 
 /* --- Text ----------------------------------------------------------------------------------------------------------- */
@@ -45,11 +45,15 @@ static void show_ruling(struct replay *replay, const struct game_ruling *given, 
         text_add_format(out, " [%s]", given->articles[i]);
     if (said.length > 0)
         text_add_format(out, "  %.*s", TEXT_ARG(said));
-    if (because.length > 0)
-        text_add_format(out, "  The arbiter's own ruling: %.*s", TEXT_ARG(because));
+    if (because.length > 0) {
+        text_add_zero(out, "  ");
+        cli_say(replay->cli, show_game_own, "reason", language_text(because));
+    }
     text_add_byte(out, '\n');
-    if (next.length > 0)
-        text_add_format(out, "        Next: %.*s\n", TEXT_ARG(next));
+    if (next.length > 0) {
+        text_add_zero(out, "        ");
+        cli_tell(replay->cli, show_game_next, "sentence", language_text(next));
+    }
     for (size_t i = 0; i < given->effect_count; i++) {
         text_add_zero(out, i == 0 ? "        " : "; ");
         effect_add(out, &given->effects[i]);
@@ -62,27 +66,38 @@ static void show_ruling(struct replay *replay, const struct game_ruling *given, 
 static void show_article(struct replay *replay, const struct game_ruling *given) {
     const char *id = given->articles[given->article_count - 1];
     const struct article_row *row = article_row(article_find(id));
-    text_add_format(&replay->cli->out, "        %s: %s\n", id,
-                    row == NULL ? "There is no article of this number of its own." : row->requirement);
+    struct text none = cli_said(replay->cli, MESSAGE_show_game_no_article);
+    text_add_format(&replay->cli->out, "        %s: %.*s\n", id,
+                    TEXT_ARG(row == NULL ? none : text_from(row->requirement)));
 }
 
 /* A star at the side that runs. */
+static struct language_value clock_value(struct replay *replay, const struct game *game, enum colour side) {
+    struct text_builder out;
+    text_builder_init(&out, &replay->cli->arena);
+    game_time_add(&out, game_left(game, side, game->now));
+    text_add_zero(&out, game_running(game) == (enum game_actor)side ? "*" : "");
+    return language_text(text_builder_take(&out));
+}
+
 static void show_clocks(struct replay *replay, const struct game *game) {
-    enum game_actor running = game_running(game);
-    struct text white = time_text(replay, game_left(game, WHITE, game->now));
-    struct text black = time_text(replay, game_left(game, BLACK, game->now));
-    text_add_format(&replay->cli->out, "        White %.*s%s  Black %.*s%s  %s\n", TEXT_ARG(white),
-                    running == BY_WHITE ? "*" : "", TEXT_ARG(black), running == BY_BLACK ? "*" : "",
-                    game_phase_word(game->phase));
+    text_add_zero(&replay->cli->out, "        ");
+    cli_tell(replay->cli, show_game_log_clocks, "white black phase", clock_value(replay, game, WHITE),
+             clock_value(replay, game, BLACK), language_text(text_from(game_phase_word(game->phase))));
 }
 
 static void show_difference(struct replay *replay, const char *file, const struct log_item *item,
                             const struct log_step *step) {
-    if (replay->quiet)
-        text_add_format(&replay->cli->out, "%s:%ld: %.*s\n", cli_file_name(file), item->line,
-                        TEXT_ARG(step->difference));
-    else
-        text_add_format(&replay->cli->out, "      ! line %ld: %.*s\n", item->line, TEXT_ARG(step->difference));
+    struct text_builder *out = &replay->cli->out;
+    if (!replay->quiet) {
+        text_add_zero(out, "      ! ");
+        cli_tell(replay->cli, show_game_differs, "line difference", language_number(item->line),
+                 language_inner(step->difference));
+        return;
+    }
+    text_add_format(out, "%s:%ld: ", cli_file_name(file), item->line);
+    language_add(out, replay->cli->language, step->difference);
+    text_add_byte(out, '\n');
 }
 
 static void show_step(struct replay *replay, const char *file, const struct log_item *item, const struct log_step *step,
@@ -97,8 +112,12 @@ static void show_step(struct replay *replay, const char *file, const struct log_
             show_article(replay, &step->given);
         show_clocks(replay, game);
     } else if (!replay->quiet) {
-        text_add_format(out, "      ? %.*s %.*s%s\n", TEXT_ARG(item->check.what), TEXT_ARG(step->answer),
-                        step->differs ? "" : " (as stated)");
+        text_add_zero(out, "      ? ");
+        if (step->differs)
+            text_add_format(out, "%.*s %.*s\n", TEXT_ARG(item->check.what), TEXT_ARG(step->answer));
+        else
+            cli_tell(replay->cli, show_game_as_stated, "check answer", language_text(item->check.what),
+                     language_text(step->answer));
     }
     if (step->differs)
         show_difference(replay, file, item, step);
@@ -159,7 +178,7 @@ static void write_step(struct replay *replay, const struct log_item *item, const
     }
     json_key_boolean(writer, "differs", step->differs);
     if (step->differs)
-        json_key_text(writer, "difference", step->difference);
+        json_key_text(writer, "difference", language_say(&replay->cli->arena, replay->cli->language, step->difference));
     json_end_object(writer);
 }
 
@@ -264,8 +283,25 @@ static bool replay_file(struct replay *replay, const char *file, struct error *e
     return true;
 }
 
-static void add_count(struct replay *replay, int64_t count, const char *what, const char *behind) {
-    text_add_format(&replay->cli->out, "%lld %s%s%s", (long long)count, what, count == 1 ? "" : "s", behind);
+/* "3 games, 5 facts, 3 checks: 2 differences." */
+static void show_total(struct replay *replay) {
+    struct arena *arena = &replay->cli->arena;
+    const struct {
+        enum message message;
+        int64_t count;
+    } totals[] = {{MESSAGE_show_game_games, replay->files},
+                  {MESSAGE_show_game_facts, replay->facts},
+                  {MESSAGE_show_game_checks, replay->checks},
+                  {MESSAGE_show_game_differences, replay->differences},
+                  {MESSAGE_show_game_refused, replay->refused}};
+    enum { TOTALS = sizeof totals / sizeof *totals };
+    struct language_value values[TOTALS];
+    for (size_t i = 0; i < TOTALS; i++) {
+        struct language_value count = language_number(totals[i].count);
+        values[i] = language_inner(language_sentence_of(arena, totals[i].message, "count", &count, 1));
+    }
+    cli_tell_of(replay->cli, replay->refused > 0 ? MESSAGE_show_game_total_refused : MESSAGE_show_game_total,
+                "games facts checks differences refused", values, TOTALS);
 }
 
 bool command_game_replay(struct cli *cli, struct error *error) {
@@ -291,12 +327,7 @@ bool command_game_replay(struct cli *cli, struct error *error) {
         text_add_byte(&cli->out, '\n');
     } else {
         text_add_zero(&cli->out, replay.quiet ? "" : "\n");
-        add_count(&replay, replay.files, "game", ", ");
-        add_count(&replay, replay.facts, "fact", ", ");
-        add_count(&replay, replay.checks, "check", ": ");
-        add_count(&replay, replay.differences, "difference", replay.refused > 0 ? ", " : ".\n");
-        if (replay.refused > 0)
-            add_count(&replay, replay.refused, "fact", " refused without a word of the log.\n");
+        show_total(&replay);
     }
     cli->no = replay.differences > 0 || replay.refused > 0;
     return true;

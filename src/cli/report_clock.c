@@ -3,10 +3,11 @@
 #include <unistd.h>
 
 #include "cli/clock.h"
-#include "cli/game.h"
 #include "clock/presets.h"
 #include "clock/report.h"
 #include "present/page.h"
+
+enum paper_language { PAPER_ENGLISH, PAPER_ITALIAN, PAPER_LANGUAGES };
 
 enum { SECONDS_USUAL = 2, SECONDS_MOST = 86400, NANOSECONDS = 1000000 };
 
@@ -232,7 +233,7 @@ static void show_page(struct cli *cli, const struct report *report) {
                                       say(report, WORD_column_result)};
     static const bool run_right[] = {false, false, false, true, true, true, false};
     struct page page;
-    page_begin_in(&page, &cli->out, paper_language_code(report->language), text_from(say(report, WORD_title)),
+    page_begin_in(&page, &cli->out, report->language == PAPER_ITALIAN ? "it" : "en", text_from(say(report, WORD_title)),
                   text_from(say(report, WORD_below)));
     page_table_begin(&page, line_titles, line_right, 3);
     for (int i = 1; i <= CLOCK_REPORT_LINES; i++) {
@@ -257,11 +258,18 @@ static void show_page(struct cli *cli, const struct report *report) {
     page_end(&page, TEXT("Staunton " STAUNTON_VERSION));
 }
 
+static bool read_language(struct cli *cli, enum paper_language *language, struct error *error) {
+    struct text asked = cli_value(cli, "language");
+    *language = text_equal(asked, TEXT("it")) ? PAPER_ITALIAN : PAPER_ENGLISH;
+    return asked.length == 0 || language_find(asked) != NULL ||
+           error_set_text(error, ERROR_field_value, TEXT("language"), asked, TEXT("en, it"));
+}
+
 bool command_report_clock(struct cli *cli, struct error *error) {
     struct report report = {.began = (int64_t)time(NULL)};
     int64_t seconds = SECONDS_USUAL;
     if (!cli_value_number(cli, "seconds", 1, SECONDS_MOST, &seconds, error) ||
-        !game_paper_language(cli, &report.language, error))
+        !read_language(cli, &report.language, error))
         return false;
     if (cli_has(cli, "html") && cli_has(cli, "json"))
         return error_set(error, ERROR_cli_options_both, "html", "json", NULL);

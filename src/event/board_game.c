@@ -153,7 +153,7 @@ struct fact board_game_opening(struct arena *arena, const struct board_game *boa
 }
 
 static bool unfit(struct error *error, const char *why) {
-    return error_set(error, ERROR_fact_unfit, why, NULL, NULL);
+    return error_set(error, ERROR_fact_unfit, NULL, NULL, NULL) || error_phrase(error, 0, ERROR_WORDS(why));
 }
 
 static bool apply_opening(struct board_game *board, const struct json *body, struct error *error) {
@@ -161,12 +161,12 @@ static bool apply_opening(struct board_game *board, const struct json *body, str
     struct game_rules rules;
     struct control control;
     if (board->opened)
-        return unfit(error, "the game is open already");
+        return unfit(error, ERROR_KEY("phrase.fact.opened"));
     if (!shape_read(&shape_fact_game_opened, body, NULL, board->arena, &opened, error) ||
         !control_read(opened.control, &control, error))
         return false;
     if (opened.rules->type != JSON_OBJECT)
-        return unfit(error, "its rules are not an object");
+        return unfit(error, ERROR_KEY("phrase.fact.rules"));
     game_rules_usual(&rules, &control);
     if (!set_rules(board, opened.rules, &rules, error) ||
         (opened.position.length > 0 && !position_read(&rules.start, opened.position, error)))
@@ -276,7 +276,7 @@ static bool apply_fact(struct board_game *board, const struct journal_entry *ent
     struct board_fact made = {.seq = entry->seq, .actor = entry->actor, .command = entry->command};
     struct fact_game_fact fact = {0};
     if (!board->opened)
-        return unfit(error, "the game is not open");
+        return unfit(error, ERROR_KEY("phrase.fact.closed"));
     if (!shape_read(&shape_fact_game_fact, body, NULL, board->arena, &fact, error) ||
         !happening_read(fact.what, fact.at, &made.happening, error) ||
         !board_ruling_read(fact.verdict, &fact.effects, &made.given, error))
@@ -306,7 +306,7 @@ struct undoing {
 static bool read_body(struct arena *arena, const struct journal_entry *entry, struct json *body, struct error *error) {
     if (!json_read(arena, text_copy(arena, entry->body), &json_usual_limits, body, error))
         return false;
-    return body->type == JSON_OBJECT || unfit(error, "its body is not an object");
+    return body->type == JSON_OBJECT || unfit(error, ERROR_KEY("phrase.fact.body"));
 }
 
 static bool is_of(const struct journal_entry *entry, enum fact_kind kind) {
@@ -330,7 +330,7 @@ static bool take_back(struct undoing *undoing, size_t index, struct error *error
     if (!shape_read(&shape_fact_game_undone, &undoing->bodies[index], NULL, undoing->board->arena, &undone, error))
         return false;
     if (last == 0 || !text_equal(undoing->entries[last - 1].command, undone.command))
-        return unfit(error, "it undoes what is not the last command in effect");
+        return unfit(error, ERROR_KEY("phrase.fact.undo"));
     for (; last > 0 && text_equal(undoing->entries[last - 1].command, undone.command); last--)
         undoing->out[last - 1] = true;
     return true;
@@ -342,7 +342,7 @@ static bool apply_entry(struct board_game *board, const struct journal_entry *en
         return apply_fact(board, entry, body, error);
     if (is_of(entry, FACT_GAME_OPENED))
         return apply_opening(board, body, error);
-    return unfit(error, "its kind is not known");
+    return unfit(error, ERROR_KEY("phrase.fact.kind"));
 }
 
 static bool entry_invalid(struct arena *arena, const struct journal_entry *entry, const struct error *fault,

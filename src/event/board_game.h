@@ -93,7 +93,7 @@ bool board_ruled_elsewhere(const struct board_place *place);
 bool board_outcome_of(const struct board_game *board, struct board_outcome *outcome, struct error *error);
 
 /*
- * What the event got of it, in words:
+ * What the event got of it:
  *
  * what        round, and
  * kept        board result: what was entered by hand of a game that was played, beside an expulsion
@@ -117,7 +117,7 @@ struct board_note {
     int32_t rounds;
     int32_t follow;
     struct text result;
-    struct text sentence;
+    const struct language_sentence *sentence;
 };
 struct board_notes {
     struct arena *arena;
@@ -137,7 +137,7 @@ void board_notes_running(struct board_notes *notes, const struct event *event, i
 void board_notes_short(struct board_notes *notes, const struct event *event, const struct board_place *place,
                        int32_t player, int32_t rounds, int32_t follow);
 void board_notes_join(struct board_notes *notes, const struct board_notes *more);
-void board_notes_show(struct json_writer *writer, const struct board_notes *notes);
+void board_notes_show(struct json_writer *writer, const struct board_notes *notes, const struct language *language);
 
 /* Requests to the event, in order. */
 struct board_wish {
@@ -191,11 +191,13 @@ bool board_takes_back(const struct board_place *place, const struct tournament *
 /* --- Views ---------------------------------------------------------------------------------------------------------- */
 
 /* A ruling: verdict, reason, sentence, next, next_sentence, articles[], effects[]. */
-void board_ruling_show(struct json_writer *writer, struct arena *arena, const struct game_ruling *ruling);
+void board_ruling_show(struct json_writer *writer, struct arena *arena, const struct language *language,
+                       const struct game_ruling *ruling);
 /* The whole board; `refusal` (may be NULL) says why no game can be opened. Facts are for arbiters alone, the game as well
    until board_is_public. */
 void board_view(struct json_writer *writer, const struct event *event, const struct board_place *place,
-                struct board_game *board, int64_t now, bool arbiter, const struct error *refusal);
+                struct board_game *board, int64_t now, bool arbiter, const struct error *refusal,
+                const struct language *language);
 /* May visitors see the moves and clocks of the game, as the event has it? */
 bool board_is_public(const struct event *event, const struct board_place *place, const struct board_game *board);
 /* What the public sees of a game at a time, to be compared: empty where there is none, or it is not shown to them. */

@@ -169,7 +169,7 @@ bool play_fold(struct fold *fold, const struct json *given, struct tournament *n
 
 /* --- Views ---------------------------------------------------------------------------------------------------------- */
 
-static void show_setting(struct json_writer *writer, const struct tournament *tournament,
+static void show_setting(struct json_writer *writer, struct arena *arena, const struct tournament *tournament,
                          const struct game_rule_row *row, struct text usual) {
     struct text value = usual;
     bool set = find_setting(tournament->play, text_from(row->key), &value);
@@ -178,7 +178,7 @@ static void show_setting(struct json_writer *writer, const struct tournament *to
     json_key_text(writer, "value", set ? value : usual);
     json_key_boolean(writer, "default", !set);
     json_key_text(writer, "article", text_from(row->article));
-    json_key_text(writer, "means", text_from(row->means));
+    json_key_text(writer, "means", language_say(arena, language_english(), language_plain(arena, row->means)));
     json_key(writer, "choices");
     json_begin_array(writer);
     for (size_t i = 0; row->choices[i] != NULL; i++)
@@ -200,7 +200,7 @@ static void show_settings(struct json_writer *writer, const struct tournament *t
         if (!game_rules_describe(rules, i, &value, &row))
             break;
         if (play_is_general(text_from(row.key)))
-            show_setting(writer, tournament, &row, text_builder_take(&value));
+            show_setting(writer, &arena, tournament, &row, text_builder_take(&value));
     }
     json_end_array(writer);
     arena_drop(&arena);

@@ -1,15 +1,15 @@
 #include "event/board_game.h"
 #include "event/play.h"
 #include "event/show.h"
+#include "game/duties.h"
 #include "game/log.h"
 #include "game/view.h"
 #include "language/errors.h"
 
-enum { FIVE_MINUTES = 5 * CONTROL_MINUTE };
-
-void board_ruling_show(struct json_writer *writer, struct arena *arena, const struct game_ruling *ruling) {
+void board_ruling_show(struct json_writer *writer, struct arena *arena, const struct language *language,
+                       const struct game_ruling *ruling) {
     json_begin_object(writer);
-    game_ruling_view(writer, arena, ruling);
+    game_ruling_view(writer, arena, language, ruling);
     json_end_object(writer);
 }
 
@@ -113,7 +113,7 @@ static struct board_fact veiled(const struct board_game *board, const struct boa
     return shown;
 }
 
-static void show_facts(struct json_writer *writer, const struct board_game *board) {
+static void show_facts(struct json_writer *writer, const struct board_game *board, const struct language *language) {
     json_key(writer, "facts");
     json_begin_array(writer);
     for (size_t i = 0; i < board->fact_count; i++) {
@@ -124,7 +124,7 @@ static void show_facts(struct json_writer *writer, const struct board_game *boar
         json_key_text(writer, "actor", fact->actor);
         struct board_fact shown = veiled(board, fact);
         json_key_text(writer, "what", shown.what);
-        game_ruling_view(writer, board->arena, &shown.given);
+        game_ruling_view(writer, board->arena, language, &shown.given);
         if (fact->own.length > 0)
             json_key_text(writer, "own", fact->own);
         json_end_object(writer);
@@ -141,7 +141,8 @@ static void show_facts(struct json_writer *writer, const struct board_game *boar
     json_end_object(writer);
 }
 
-static void show_refusal(struct json_writer *writer, struct arena *arena, const struct error *refusal) {
+static void show_refusal(struct json_writer *writer, struct arena *arena, const struct error *refusal,
+                         const struct language *language) {
     json_key(writer, "refusal");
     if (refusal == NULL) {
         json_null(writer);
@@ -149,12 +150,12 @@ static void show_refusal(struct json_writer *writer, struct arena *arena, const 
     }
     json_begin_object(writer);
     json_key_text(writer, "error", text_from(error_symbol(refusal->code)));
-    json_key_text(writer, "message", language_error_message(arena, language_english(), refusal));
-    json_key_text(writer, "remedy", language_error_remedy(arena, language_english(), refusal));
+    json_key_text(writer, "message", language_error_message(arena, language, refusal));
+    json_key_text(writer, "remedy", language_error_remedy(arena, language, refusal));
     json_key(writer, "operands");
     json_begin_array(writer);
     for (size_t i = 0; i < sizeof refusal->operand / sizeof refusal->operand[0]; i++)
-        json_text(writer, language_error_operand(arena, language_english(), refusal, i));
+        json_text(writer, language_error_operand(arena, language, refusal, i));
     json_end_array(writer);
     language_error_values(writer, refusal);
     json_end_object(writer);
@@ -173,7 +174,8 @@ bool board_is_public(const struct event *event, const struct board_place *place,
 /* What only the arbiter may know stays with him: the public's view of the game is that of the hall. [laws:12.6]
    [laws:6.12.1] */
 void board_view(struct json_writer *writer, const struct event *event, const struct board_place *place,
-                struct board_game *board, int64_t now, bool arbiter, const struct error *refusal) {
+                struct board_game *board, int64_t now, bool arbiter, const struct error *refusal,
+                const struct language *language) {
     struct board_game shown = *board;
     struct error why;
     bool open = arbiter || board_is_public(event, place, board);
@@ -187,9 +189,9 @@ void board_view(struct json_writer *writer, const struct event *event, const str
     show_result(writer, place, board, open);
     json_key_boolean(writer, "opened", open && board->opened);
     json_key_boolean(writer, "shown", open);
-    show_refusal(writer, board->arena, refusal);
+    show_refusal(writer, board->arena, refusal, language);
     if (arbiter)
-        show_facts(writer, board);
+        show_facts(writer, board, language);
     if (open && refusal == NULL) {
         board_game_name(&shown, event);
         show_rules(writer, board->arena, &shown.game.rules, arbiter);
@@ -215,51 +217,32 @@ struct text board_public_sight(struct arena *arena, const struct event *event, c
 
 /* --- The desk ------------------------------------------------------------------------------------------------------- */
 
-static int64_t open_incidents(const struct game *game) {
-    int64_t open = 0;
-    for (size_t i = 0; i < game->incident_count; i++)
-        open += game->incidents[i].open;
-    return open;
-}
-
-static int64_t open_appeals(const struct game *game) {
-    int64_t open = 0;
-    for (size_t i = 0; i < game->appeal_count; i++)
-        open += game->appeals[i].open;
-    return open;
-}
-
 bool board_needs_arbiter(const struct board_game *board) {
-    return board->opened &&
-           (board->game.phase != PHASE_ENDED || open_incidents(&board->game) > 0 || open_appeals(&board->game) > 0);
+    struct game_watch watch = game_watch(&board->game, board->game.now);
+    return board->opened && (watch.unfinished || watch.incidents > 0 || watch.appeals > 0);
 }
 
 /* Where the arbiter is wanted: somebody stopped the clocks, claims something, or an incident waits for its ruling
    [laws:12.1] [laws:12.2.5]; and where he stays near: less than five minutes [laws:12.3]. */
 static void show_calls(struct json_writer *writer, const struct game *game, int64_t at) {
-    int64_t incidents = open_incidents(game);
-    int64_t appeals = open_appeals(game);
-    bool over = game->phase == PHASE_ENDED;
+    struct game_watch watch = game_watch(game, at);
     bool called = game->phase == PHASE_STOPPED && game->stopped_by <= BY_BLACK;
     bool pending = game->phase == PHASE_CLAIM || game->phase == PHASE_UPDATING || game->phase == PHASE_RECONSTRUCTING;
-    bool zero[2];
+    bool at_zero =
+        watch.unfinished && game->phase != PHASE_BEFORE && (watch.left[WHITE] <= 0 || watch.left[BLACK] <= 0);
     json_key(writer, "low");
     json_begin_array(writer);
-    for (int side = WHITE; side <= BLACK; side++) {
-        int64_t left = game_left(game, (enum colour)side, at);
-        zero[side] = left <= 0 && game->phase != PHASE_BEFORE;
-        if (!over && game->phase != PHASE_BEFORE && left < FIVE_MINUTES)
+    for (int side = WHITE; side <= BLACK; side++)
+        if (watch.time_trouble[side])
             json_text(writer, text_from(game_actor_word((enum game_actor)side)));
-    }
     json_end_array(writer);
     json_key_boolean(writer, "called", called);
     json_key_text(writer, "claim", text_from(game_claim_word(game->claim)));
-    json_key_integer(writer, "incidents", incidents);
-    json_key_integer(writer, "appeals", appeals);
-    json_key_boolean(writer, "at_zero", !over && (zero[WHITE] || zero[BLACK]));
+    json_key_integer(writer, "incidents", (int64_t)watch.incidents);
+    json_key_integer(writer, "appeals", (int64_t)watch.appeals);
+    json_key_boolean(writer, "at_zero", at_zero);
     json_key_boolean(writer, "wanted",
-                     called || pending || incidents > 0 || appeals > 0 || game->claim != CLAIM_NONE ||
-                         (!over && (zero[WHITE] || zero[BLACK])));
+                     called || pending || watch.incidents > 0 || watch.appeals > 0 || watch.claim || at_zero);
 }
 
 void board_row(struct json_writer *writer, const struct event *event, const struct board_place *place,

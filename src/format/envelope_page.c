@@ -5,31 +5,22 @@
 #include "chess/notation.h"
 #include "present/page.h"
 
-static struct text said(enum paper_language language, enum paper_word word) {
-    return text_from(paper_word(language, word));
+static struct text said(struct arena *arena, const struct language *language, enum message message) {
+    return language_say(arena, language, language_plain(arena, message));
 }
 
-static void add_row(struct page *page, struct text what, struct text value) {
-    page_cell(page, what);
-    page_cell(page, value);
+static struct text clock_text(struct arena *arena, int64_t time) {
+    struct text_builder out;
+    text_builder_init(&out, arena);
+    clock_add_time(&out, time);
+    return text_builder_take(&out);
 }
 
-static struct text time_text(struct text_builder *builder, const struct game_envelope *envelope, enum colour side,
-                             enum paper_language language) {
-    builder->length = 0;
-    clock_add_time(builder, envelope->used[side]);
-    text_add_format(builder, " (%s ", paper_word(language, PAPER_left));
-    clock_add_time(builder, envelope->left[side]);
-    text_add_byte(builder, ')');
-    return text_builder_take(builder);
-}
-
-static struct text sealer_text(struct text_builder *builder, const struct game_envelope *envelope,
-                               enum paper_language language) {
-    builder->length = 0;
-    text_add_format(builder, "%.*s (%s)", TEXT_ARG(game_envelope_player(envelope, envelope->sealed_by, language)),
-                    paper_word(language, envelope->sealed_by == WHITE ? PAPER_White : PAPER_Black));
-    return text_builder_take(builder);
+static struct text time_text(struct arena *arena, const struct game_envelope *envelope, enum colour side,
+                             const struct language *language) {
+    return language_said(arena, language, paper_time, "used left",
+                         language_text(clock_text(arena, envelope->used[side])),
+                         language_text(clock_text(arena, envelope->left[side])));
 }
 
 /* The diagram, from White's side. [laws:I.2.2] */
@@ -52,34 +43,42 @@ static void add_diagram(struct page *page, const struct position *position) {
     page_table_end(page);
 }
 
-void envelope_page(struct text_builder *out, const struct game_envelope *envelope, enum paper_language language) {
+void envelope_page(struct text_builder *out, const struct game_envelope *envelope, const struct language *language) {
     static const char *const titles[] = {"", ""};
     static const bool right[2] = {false, false};
+    struct arena *arena = out->arena;
     struct page page;
-    struct text_builder words;
     char fen[FEN_LONGEST];
     char number[24];
-    text_builder_init(&words, out->arena);
-    page_begin_in(&page, out, paper_language_code(language), said(language, PAPER_adjourned),
-                  said(language, PAPER_guideline));
-    page_table_begin(&page, titles, right, 2);
-    add_row(&page, said(language, PAPER_White), game_envelope_player(envelope, WHITE, language));
-    add_row(&page, said(language, PAPER_Black), game_envelope_player(envelope, BLACK, language));
-    add_row(&page, said(language, PAPER_time_white), time_text(&words, envelope, WHITE, language));
-    add_row(&page, said(language, PAPER_time_black), time_text(&words, envelope, BLACK, language));
-    add_row(&page, said(language, PAPER_sealed_by), sealer_text(&words, envelope, language));
     snprintf(number, sizeof number, "%lld", (long long)envelope->move_number);
-    add_row(&page, said(language, PAPER_sealed_number), text_from(number));
-    add_row(&page, said(language, PAPER_draw_offer),
-            envelope->offer == BY_WHITE   ? said(language, PAPER_offered_white)
-            : envelope->offer == BY_BLACK ? said(language, PAPER_offered_black)
-                                          : TEXT(""));
-    add_row(&page, said(language, PAPER_goes_on), envelope->resumption);
-    add_row(&page, said(language, PAPER_checked), envelope->confirmed ? said(language, PAPER_yes) : TEXT(""));
+    enum message offer = envelope->offer == BY_WHITE   ? MESSAGE_paper_offered_white
+                         : envelope->offer == BY_BLACK ? MESSAGE_paper_offered_black
+                                                       : MESSAGE_none;
+    const struct {
+        enum message label;
+        struct text value;
+    } rows[] = {
+        {MESSAGE_colour_white, game_envelope_player(envelope, arena, WHITE, language)},
+        {MESSAGE_colour_black, game_envelope_player(envelope, arena, BLACK, language)},
+        {MESSAGE_paper_time_white, time_text(arena, envelope, WHITE, language)},
+        {MESSAGE_paper_time_black, time_text(arena, envelope, BLACK, language)},
+        {MESSAGE_paper_sealed_by, game_envelope_sealer(envelope, arena, language)},
+        {MESSAGE_paper_sealed_number, text_from(number)},
+        {MESSAGE_paper_draw_offer, said(arena, language, offer)},
+        {MESSAGE_paper_goes_on, envelope->resumption},
+        {MESSAGE_paper_checked, said(arena, language, envelope->confirmed ? MESSAGE_paper_yes : MESSAGE_none)},
+    };
+    page_begin_in(&page, out, language->code, said(arena, language, MESSAGE_paper_adjourned),
+                  said(arena, language, MESSAGE_paper_guideline));
+    page_table_begin(&page, titles, right, 2);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        page_cell(&page, said(arena, language, rows[i].label));
+        page_cell(&page, rows[i].value);
+    }
     page_table_end(&page);
-    page_heading(&page, said(language, PAPER_position_before));
+    page_heading(&page, said(arena, language, MESSAGE_paper_position_before));
     add_diagram(&page, &envelope->position);
     size_t length = position_write(&envelope->position, FEN_EN_PASSANT_LEGAL, fen);
     page_paragraph(&page, (struct text){fen, length});
-    page_end(&page, said(language, PAPER_inside));
+    page_end(&page, said(arena, language, MESSAGE_paper_inside));
 }

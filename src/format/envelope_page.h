@@ -6,6 +6,6 @@
 
 #include "game/envelope.h"
 
-void envelope_page(struct text_builder *out, const struct game_envelope *envelope, enum paper_language language);
+void envelope_page(struct text_builder *out, const struct game_envelope *envelope, const struct language *language);
 
 #endif

@@ -117,8 +117,8 @@ uint16_t game_verb_needed(enum game_verb verb);
 uint16_t game_effect_operands(enum game_effect effect);
 uint16_t game_effect_needed(enum game_effect effect);
 bool game_verb_by(enum game_verb verb, enum game_actor actor);
-/* "a square (e4)", of one operand. */
-const char *game_operand_name(uint16_t operand);
+/* The key of "a square (e4)", of one operand. */
+const char *game_operand_key(uint16_t operand);
 /* Is the number of an effect one of those that stand for a phase, a claim, an end ...? */
 bool effect_number_valid(const struct game_deed *effect);
 /* Does it reach results, pairings or standings of the event? */

@@ -248,35 +248,18 @@ bool deed_read_operand(struct game_deed *deed, struct text word, uint16_t operan
     return true;
 }
 
-static const char *operand_name(uint16_t operand) {
-    switch (operand) {
-    case HAS_SIDE:
-        return "a side (white or black)";
-    case HAS_SQUARE:
-        return "a square (e4)";
-    case HAS_PIECE:
-        return "a piece (N)";
-    case HAS_MOVE:
-        return "a move (Nf3)";
-    case HAS_TIME:
-        return "a time (2:00)";
-    case HAS_TWO_TIMES:
-        return "two times (3:00 4:30)";
-    case HAS_NUMBER:
-        return "a number";
-    case HAS_RESULT:
-        return "a result (1-0)";
-    case HAS_ARTICLE:
-        return "an article (11.5)";
-    case HAS_FLAGS:
-        return "a word that says how";
-    default:
-        return "words behind a colon";
-    }
-}
-
-const char *game_operand_name(uint16_t operand) {
-    return operand_name(operand);
+const char *game_operand_key(uint16_t operand) {
+    static const char *const keys[] = {
+        /* as HAS_SIDE to HAS_WORDS */
+        ERROR_KEY("phrase.operand.side"),   ERROR_KEY("phrase.operand.square"), ERROR_KEY("phrase.operand.piece"),
+        ERROR_KEY("phrase.operand.move"),   ERROR_KEY("phrase.operand.time"),   ERROR_KEY("phrase.operand.times"),
+        ERROR_KEY("phrase.operand.number"), ERROR_KEY("phrase.operand.result"), ERROR_KEY("phrase.operand.article"),
+        ERROR_KEY("phrase.operand.flags"),  ERROR_KEY("phrase.operand.words"),
+    };
+    size_t place = 0;
+    while (operand >> place > 1)
+        place++;
+    return keys[place];
 }
 
 /* Words stand behind the first colon that has a blank, or nothing, behind it. */
@@ -315,7 +298,8 @@ static bool read_operands(struct text rest, const struct deed_word *row, struct 
         return error_set_text(error, ERROR_game_operand, deed->words, text_from(row->word), TEXT(""));
     for (unsigned operand = HAS_SIDE; operand <= HAS_WORDS; operand <<= 1)
         if ((row->needed & operand) != 0 && (deed->has & operand) == 0)
-            return error_set(error, ERROR_game_operand_missing, row->word, operand_name((uint16_t)operand), NULL);
+            return error_set(error, ERROR_game_operand_missing, row->word, NULL, NULL) ||
+                   error_phrase(error, 1, ERROR_WORDS(game_operand_key((uint16_t)operand)));
     return true;
 }
 
@@ -357,7 +341,8 @@ bool happening_read(struct text line, int64_t at, struct game_deed *happening, s
         return error_set_text(error, ERROR_game_who, text_trim(line), TEXT(""), TEXT(""));
     happening->by = (uint8_t)actor;
     if (!next_word(&rest, &word, &quoted))
-        return error_set_text(error, ERROR_game_operand_missing, word, TEXT("what happened"), TEXT(""));
+        return error_set_text(error, ERROR_game_operand_missing, word, TEXT(""), TEXT("")) ||
+               error_phrase(error, 1, ERROR_WORDS("phrase.operand.verb"));
     if (!find_row(deed_verbs, VERB_COUNT, word, &happening->what))
         return word_error(deed_verbs, VERB_COUNT, word, error);
     if (!game_verb_by((enum game_verb)happening->what, (enum game_actor)happening->by))

@@ -50,9 +50,8 @@ bool rule_assistant_bars(struct ruling_case *at);
 void rule_ask_penalty(struct ruling_case *at, enum game_actor side, const char *article, struct text words);
 /* The least of 12.9.1-12.9.9 that is as severe as what the side had for that article; 1 where it had nothing. */
 int32_t game_penalty_step(const struct game *game, enum game_actor side, struct text article);
-/* "warning" ... "expulsion from the competition": exactly nine, in rising severity; NULL behind them. [laws:12.9] */
+/* From a warning to expulsion, in rising severity. [laws:12.9] */
 enum { PENALTIES_MOST = 9 };
-const char *game_penalty_name(int32_t number);
 /* How many arbiters so many boards need under A.4 or B.2. */
 int32_t game_arbiters_needed(enum control_class class, int32_t boards);
 

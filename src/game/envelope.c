@@ -1,5 +1,7 @@
 #include "game/envelope.h"
 
+#include "game/papers.h"
+
 bool game_envelope(const struct game *game, struct game_envelope *envelope) {
     if (game->sealed_by > BY_BLACK || game->unsealed)
         return false;
@@ -19,53 +21,72 @@ bool game_envelope(const struct game *game, struct game_envelope *envelope) {
     return true;
 }
 
-struct text game_envelope_player(const struct game_envelope *envelope, enum colour side, enum paper_language language) {
-    if (envelope->players[side].length > 0)
-        return envelope->players[side];
-    return text_from(paper_word(language, side == WHITE ? PAPER_White : PAPER_Black));
+struct text game_envelope_player(const struct game_envelope *envelope, struct arena *arena, enum colour side,
+                                 const struct language *language) {
+    return paper_player(arena, envelope->players[side], side, language);
 }
 
-/* "White:       ", all of one width. */
-static void add_label(struct text_builder *out, enum paper_language language, enum paper_word word) {
-    static const size_t widths[PAPER_LANGUAGES] = {13, 18};
-    struct text label = text_from(paper_word(language, word));
-    text_add(out, label);
-    text_add_byte(out, ':');
-    for (size_t i = utf8_length(label) + 1; i < widths[language]; i++)
-        text_add_byte(out, ' ');
+struct text game_envelope_sealer(const struct game_envelope *envelope, struct arena *arena,
+                                 const struct language *language) {
+    enum message colour = envelope->sealed_by == WHITE ? MESSAGE_colour_white : MESSAGE_colour_black;
+    struct text name = game_envelope_player(envelope, arena, envelope->sealed_by, language);
+    return language_said(arena, language, paper_sealer, "name colour", language_text(name),
+                         language_inner(language_plain(arena, colour)));
 }
 
-static void add_times(struct text_builder *out, enum paper_language language, enum paper_word word,
-                      const int64_t times[2]) {
-    add_label(out, language, word);
-    text_add_format(out, "%s ", paper_word(language, PAPER_White));
-    clock_add_time(out, times[WHITE]);
-    text_add_format(out, ", %s ", paper_word(language, PAPER_Black));
-    clock_add_time(out, times[BLACK]);
-    text_add_byte(out, '\n');
+static struct text time_text(struct arena *arena, int64_t time) {
+    struct text_builder out;
+    text_builder_init(&out, arena);
+    clock_add_time(&out, time);
+    return text_builder_take(&out);
 }
 
-static void add_line(struct text_builder *out, enum paper_language language, enum paper_word word, struct text value) {
-    add_label(out, language, word);
-    text_add_format(out, "%.*s\n", TEXT_ARG(value));
+static struct text times_text(struct arena *arena, const struct language *language, const int64_t times[2]) {
+    return language_said(arena, language, paper_times, "white black", language_text(time_text(arena, times[WHITE])),
+                         language_text(time_text(arena, times[BLACK])));
 }
 
-void game_envelope_add(struct text_builder *out, const struct game_envelope *envelope, enum paper_language language) {
+static struct text number_text(struct arena *arena, int64_t number) {
+    struct text_builder out;
+    text_builder_init(&out, arena);
+    text_add_integer(&out, number);
+    return text_builder_take(&out);
+}
+
+void game_envelope_add(struct text_builder *out, const struct game_envelope *envelope,
+                       const struct language *language) {
+    enum { LINES = 9 };
+    struct arena *arena = out->arena;
     char fen[FEN_LONGEST];
     size_t length = position_write(&envelope->position, FEN_EN_PASSANT_LEGAL, fen);
-    add_line(out, language, PAPER_White, game_envelope_player(envelope, WHITE, language));
-    add_line(out, language, PAPER_Black, game_envelope_player(envelope, BLACK, language));
-    add_line(out, language, PAPER_position, (struct text){fen, length});
-    add_times(out, language, PAPER_time_used, envelope->used);
-    add_times(out, language, PAPER_time_left, envelope->left);
-    add_label(out, language, PAPER_sealed_by);
-    text_add_format(out, "%.*s (%s)\n", TEXT_ARG(game_envelope_player(envelope, envelope->sealed_by, language)),
-                    paper_word(language, envelope->sealed_by == WHITE ? PAPER_White : PAPER_Black));
-    add_label(out, language, PAPER_sealed_move);
-    text_add_format(out, "%lld\n", (long long)envelope->move_number);
-    add_line(out, language, PAPER_draw_offer,
-             envelope->offer == BY_WHITE   ? text_from(paper_word(language, PAPER_by_white))
-             : envelope->offer == BY_BLACK ? text_from(paper_word(language, PAPER_by_black))
-                                           : TEXT(""));
-    add_line(out, language, PAPER_resumption, envelope->resumption);
+    enum message offer = envelope->offer == BY_WHITE   ? MESSAGE_paper_by_white
+                         : envelope->offer == BY_BLACK ? MESSAGE_paper_by_black
+                                                       : MESSAGE_none;
+    const struct {
+        enum message label;
+        struct text value;
+    } lines[LINES] = {
+        {MESSAGE_colour_white, game_envelope_player(envelope, arena, WHITE, language)},
+        {MESSAGE_colour_black, game_envelope_player(envelope, arena, BLACK, language)},
+        {MESSAGE_paper_position, {fen, length}},
+        {MESSAGE_paper_time_used, times_text(arena, language, envelope->used)},
+        {MESSAGE_paper_time_left, times_text(arena, language, envelope->left)},
+        {MESSAGE_paper_sealed_by, game_envelope_sealer(envelope, arena, language)},
+        {MESSAGE_paper_sealed_move, number_text(arena, envelope->move_number)},
+        {MESSAGE_paper_draw_offer, language_say(arena, language, language_plain(arena, offer))},
+        {MESSAGE_paper_resumption, envelope->resumption},
+    };
+    struct text labels[LINES];
+    size_t width = 0;
+    for (size_t i = 0; i < LINES; i++) {
+        labels[i] =
+            language_said(arena, language, show_field, "label", language_inner(language_plain(arena, lines[i].label)));
+        width = utf8_length(labels[i]) > width ? utf8_length(labels[i]) : width;
+    }
+    for (size_t i = 0; i < LINES; i++) {
+        text_add_left_aligned(out, labels[i], width);
+        text_add_byte(out, ' ');
+        text_add(out, lines[i].value);
+        text_add_byte(out, '\n');
+    }
 }

@@ -5,7 +5,6 @@
 #define STAUNTON_GAME_ENVELOPE_H
 
 #include "game/game.h"
-#include "game/paper_language.h"
 
 struct game_envelope {
     struct text players[2];   /* empty: no name is known [laws:I.2.1] */
@@ -22,8 +21,12 @@ struct game_envelope {
 /* False: nothing is sealed, or the envelope has been opened. */
 bool game_envelope(const struct game *game, struct game_envelope *envelope);
 /* Who plays the colour: his name, else the colour. */
-struct text game_envelope_player(const struct game_envelope *envelope, enum colour side, enum paper_language language);
+struct text game_envelope_player(const struct game_envelope *envelope, struct arena *arena, enum colour side,
+                                 const struct language *language);
+/* "Rossi, Mario (White)" */
+struct text game_envelope_sealer(const struct game_envelope *envelope, struct arena *arena,
+                                 const struct language *language);
 /* A line for each of the seven; the offer stays blank where none is open. */
-void game_envelope_add(struct text_builder *out, const struct game_envelope *envelope, enum paper_language language);
+void game_envelope_add(struct text_builder *out, const struct game_envelope *envelope, const struct language *language);
 
 #endif

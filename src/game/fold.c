@@ -142,8 +142,8 @@ bool game_apply(struct game *game, const struct game_deed *happening, const stru
                 struct error *error) {
     struct rehearsal found;
     if (happening->at < game->now)
-        return error_set(error, ERROR_game_effect, game_verb_word((enum game_verb)happening->what), "time goes back",
-                         NULL);
+        return error_set(error, ERROR_game_effect, game_verb_word((enum game_verb)happening->what), NULL, NULL) ||
+               error_phrase(error, 1, ERROR_WORDS("phrase.effect.time"));
     if (!fold_rehearse(&found, game, given, error))
         return false;
     clock_settle(&game->clock, happening->at);

@@ -108,49 +108,49 @@ static void rehearse_phase(struct rehearsal *on, const struct game_deed *effect)
 /* Phases stand for something: none without it. */
 static const char *phase_fits(const struct rehearsal *on, bool ends) {
     if (on->phase == PHASE_CLAIM && on->claim == CLAIM_NONE)
-        return "nothing is claimed";
+        return ERROR_KEY("phrase.effect.claim");
     if (on->phase == PHASE_RESUMING && on->sealed_by != board_of(on)->to_move)
-        return "no move was sealed by who has the move";
+        return ERROR_KEY("phrase.effect.sealed");
     if (on->phase == PHASE_ENDED && on->game->phase != PHASE_ENDED && !ends)
-        return "a game ends with a result";
+        return ERROR_KEY("phrase.effect.ended");
     return NULL;
 }
 
 static const char *rehearse(struct rehearsal *on, const struct game_deed *effect, size_t index) {
     struct error error;
     if (!effect_number_valid(effect))
-        return "its number means nothing";
+        return ERROR_KEY("phrase.effect.number");
     if (!side_fits(effect))
-        return "it is about a player";
+        return ERROR_KEY("phrase.effect.player");
     if (is_negative(effect))
-        return "it is less than nothing";
+        return ERROR_KEY("phrase.effect.negative");
     switch (effect->what) {
     case EFFECT_play:
         if (!fold_find_legal(board_of(on), effect->exact, &on->moves[index]))
-            return "no man can make that move";
+            return ERROR_KEY("phrase.effect.illegal");
         position_play(&on->boards[on->added], board_of(on), on->moves[index]);
         on->completed[on->added++] = false;
         return NULL;
     case EFFECT_place:
         if (!fold_place_men(board_of(on), effect, &on->placed[index]))
-            return "the men cannot stand so";
+            return ERROR_KEY("phrase.effect.placed");
         on->boards[on->added] = on->placed[index];
         on->completed[on->added++] = false;
         return NULL;
     case EFFECT_left:
         if (effect->exact.from == effect->exact.to ||
             position_at(board_of(on), (enum square)effect->exact.from) == NO_MAN)
-            return "no man stands there";
+            return ERROR_KEY("phrase.effect.empty");
         return NULL;
     case EFFECT_pass:
         if (effect->side != board_of(on)->to_move || !fold_pass_turn(board_of(on), &on->placed[index]))
-            return "it is not that side's turn";
+            return ERROR_KEY("phrase.effect.turn");
         on->boards[on->added] = on->placed[index];
         on->completed[on->added++] = false;
         return NULL;
     case EFFECT_promote:
         if (!fold_promote_man(board_of(on), (enum square)effect->square, (enum kind)effect->piece, &on->placed[index]))
-            return "no man there can become that piece";
+            return ERROR_KEY("phrase.effect.promote");
         if (on->added > 0)
             on->boards[on->added - 1] = on->placed[index];
         return NULL;
@@ -166,13 +166,15 @@ static const char *rehearse(struct rehearsal *on, const struct game_deed *effect
             on->moves[index] = effect->exact;
         return NULL;
     case EFFECT_take_back:
-        return rehearse_take_back(on, effect->number) ? NULL : "there are not so many plies";
+        return rehearse_take_back(on, effect->number) ? NULL : ERROR_KEY("phrase.effect.plies");
     case EFFECT_record: /* at most one ply ahead */
-        return effect->number >= 1 && (size_t)effect->number <= on->game->ply_count + 1 ? NULL : "no such ply";
+        return effect->number >= 1 && (size_t)effect->number <= on->game->ply_count + 1
+                   ? NULL
+                   : ERROR_KEY("phrase.effect.ply");
     case EFFECT_complete:
-        return rehearse_complete(on, effect->side) ? NULL : "there is no move to complete";
+        return rehearse_complete(on, effect->side) ? NULL : ERROR_KEY("phrase.effect.complete");
     case EFFECT_control:
-        return control_read_or_preset(effect->words, &on->control, &error) ? NULL : "it is no time control";
+        return control_read_or_preset(effect->words, &on->control, &error) ? NULL : ERROR_KEY("phrase.effect.control");
     case EFFECT_new_game:
         on->kept = 0;
         on->added = 0;
@@ -189,9 +191,9 @@ static const char *contradicts(const struct game_ruling *given, size_t index) {
     bool goes_on = effect->what == EFFECT_phase && effect->number != PHASE_ENDED;
     for (size_t i = index; i-- > 0 && given->effects[i].what != EFFECT_new_game;) {
         if (sets && given->effects[i].what == effect->what)
-            return "the ruling says it twice";
+            return ERROR_KEY("phrase.effect.twice");
         if (goes_on && given->effects[i].what == EFFECT_end)
-            return "the ruling ends the game";
+            return ERROR_KEY("phrase.effect.over");
     }
     return NULL;
 }
@@ -214,7 +216,8 @@ bool fold_rehearse(struct rehearsal *on, const struct game *game, const struct g
         if (why == NULL && i + 1 == given->effect_count)
             why = phase_fits(on, ends);
         if (why != NULL)
-            return error_set(error, ERROR_game_effect, game_effect_word((enum game_effect)effect->what), why, NULL);
+            return error_set(error, ERROR_game_effect, game_effect_word((enum game_effect)effect->what), NULL, NULL) ||
+                   error_phrase(error, 1, ERROR_WORDS(why));
     }
     return true;
 }

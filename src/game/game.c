@@ -1,5 +1,7 @@
 #include "game/game.h"
 
+#include "game/written.h"
+
 void game_begin(struct game *game, const struct game_rules *rules, struct arena *arena) {
     enum { USUAL_PLIES = 128 };
     *game = (struct game){.arena = arena, .rules = *rules};
@@ -114,8 +116,9 @@ struct text game_reason_operand(enum game_reason reason, size_t operand) {
 struct text game_reason_sentence(struct arena *arena, const struct language *language, enum game_reason reason,
                                  const struct text operands[RULING_OPERANDS]) {
     struct language_value values[RULING_OPERANDS];
-    for (size_t i = 0; i < RULING_OPERANDS; i++)
-        values[i] =
-            (struct language_value){.name = game_reason_operand(reason, i), .kind = LANGUAGE_TEXT, .text = operands[i]};
+    for (size_t i = 0; i < RULING_OPERANDS; i++) {
+        values[i] = game_words(arena, operands[i]);
+        values[i].name = game_reason_operand(reason, i);
+    }
     return language_say(arena, language, &(struct language_sentence){reasons[reason].message, RULING_OPERANDS, values});
 }

@@ -51,13 +51,26 @@ static bool read_control(struct log_reader *reader, struct text text, struct err
     return reader->control_line != 0 || error_set(error, ERROR_game_log_control, NULL, NULL, NULL);
 }
 
+/* The message or the remedy of an error, as a phrase of another. */
+static struct error_phrase words_of(struct arena *arena, const struct error *found, const char *end) {
+    struct error_phrase phrase = {.names = error_operand_name(found->code, 0).bytes}; /* and the names behind it */
+    struct text_builder key;
+    text_builder_init(&key, arena);
+    text_add_format(&key, "error.%s%s", error_symbol(found->code), end);
+    phrase.key = language_keys[language_message(text_builder_take(&key))];
+    for (size_t i = 0; i < ERROR_OPERANDS; i++)
+        phrase.values[i] = text_from(found->operand[i]);
+    return phrase;
+}
+
 /* What the rules refuse is a fault of the log, with the article that it rests on. */
 static bool fault_of_log(struct arena *arena, struct error *error) {
     struct error found = *error;
     if (error_kind(found.code) != ERROR_KIND_NO)
         return false;
-    return error_set_text(error, ERROR_game_log_settings, language_error_message(arena, language_english(), &found),
-                          language_error_remedy(arena, language_english(), &found), text_from(error_rests_on(&found)));
+    error_set_text(error, ERROR_game_log_settings, TEXT(""), TEXT(""), text_from(error_rests_on(&found)));
+    error_phrase(error, 0, words_of(arena, &found, ""));
+    return error_phrase(error, 1, words_of(arena, &found, ".remedy"));
 }
 
 /* Also what an unnoticed illegal move may have left behind. [laws:A.5.4] */
@@ -71,7 +84,7 @@ static bool read_chess960(struct position *position, struct text value, struct e
     struct setup setup;
     int64_t number;
     if (!text_to_integer(value, &number) || number < 0 || number >= POSITIONS)
-        return error_set_text(error, ERROR_game_rule_value, TEXT("chess960"), value, TEXT("a number from 0 to 959"));
+        return error_set_text(error, ERROR_game_rule_value, TEXT("chess960"), value, TEXT("0–959"));
     setup_chess960(&setup, (int)number);
     return position_from_setup(position, &setup, 0, error);
 }

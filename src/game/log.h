@@ -59,7 +59,7 @@ void game_log_add_fact(struct text_builder *out, const struct game_deed *happeni
 /* Does the ruling of the rules differ from a stated one: verdict, the articles stated (each must be among those of the
    rules), and the effects where they are stated? `*difference` says in what. */
 bool game_log_agrees(const struct game_ruling *rules, const struct log_ruling *stated, struct arena *arena,
-                     struct text *difference);
+                     const struct language_sentence **difference);
 /*
  * One item replayed. Of a fact: what the rules say, what is given (the arbiter's own, else what is stated where it differs
  * and has effects, else that of the rules) and carried out. Of a check: what is so. `differs`: the rules would rule
@@ -69,7 +69,7 @@ struct log_step {
     struct game_ruling rules;
     struct game_ruling given;
     bool differs;
-    struct text difference;
+    const struct language_sentence *difference; /* NULL: none */
     struct text answer;
 };
 bool game_log_step(struct game *game, const struct log_item *item, struct mating_memory *memory, struct arena *arena,
@@ -78,7 +78,7 @@ bool game_log_step(struct game *game, const struct log_item *item, struct mating
 /* What a check asks: the value as text, or false when the question is not known. */
 bool game_log_ask(const struct game *game, struct text what, int64_t at, struct arena *arena, struct text *value);
 /* Every question and what it asks for, from 0: "counter-white". False behind the last. */
-bool game_log_question(size_t index, const char **name, const char **means, bool *by_side);
+bool game_log_question(size_t index, const char **name, enum message *means, bool *by_side);
 struct text game_log_near(struct arena *arena, struct text what); /* the name that is most like it */
 
 #endif

@@ -49,18 +49,17 @@ static bool same_effects(const struct game_ruling *rules, const struct log_rulin
 }
 
 bool game_log_agrees(const struct game_ruling *rules, const struct log_ruling *stated, struct arena *arena,
-                     struct text *difference) {
+                     const struct language_sentence **difference) {
     struct text_builder out;
     bool same = rules->verdict == stated->verdict && (!stated->effects_given || same_effects(rules, stated, arena));
     for (size_t i = 0; i < stated->article_count; i++)
         same = same && has_article(rules, stated->articles[i]);
-    *difference = TEXT("");
+    *difference = NULL;
     if (same)
         return true;
     text_builder_init(&out, arena);
-    text_add_zero(&out, "the rules say: ");
     game_log_add_ruling(&out, rules);
-    *difference = text_builder_take(&out);
+    *difference = language_make(arena, game_log_rules_say, "ruling", language_text(text_builder_take(&out)));
     return false;
 }
 
@@ -114,23 +113,20 @@ static bool same_value(struct text answer, struct text expected) {
 
 static bool take_check(const struct game *game, const struct log_check *check, struct arena *arena,
                        struct log_step *step, struct error *error) {
-    struct text_builder out;
     if (!game_log_ask(game, check->what, game->now, arena, &step->answer))
         return error_set_text(error, ERROR_game_log_question, check->what, game_log_near(arena, check->what), TEXT(""));
     if (same_value(step->answer, check->value))
         return true;
-    text_builder_init(&out, arena);
-    text_add_format(&out, "%.*s is %.*s, not %.*s", TEXT_ARG(check->what), TEXT_ARG(step->answer),
-                    TEXT_ARG(check->value));
     step->differs = true;
-    step->difference = text_builder_take(&out);
+    step->difference = language_make(arena, game_log_check_is, "check answer stated", language_text(check->what),
+                                     language_text(step->answer), language_text(check->value));
     return true;
 }
 
 bool game_log_step(struct game *game, const struct log_item *item, struct mating_memory *memory, struct arena *arena,
                    struct log_step *step, struct error *error) {
     step->differs = false;
-    step->difference = TEXT("");
+    step->difference = NULL;
     step->answer = TEXT("");
     bool done = item->kind == LOG_FACT ? take_fact(game, item, memory, arena, step, error)
                                        : take_check(game, &item->check, arena, step, error);

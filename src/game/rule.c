@@ -108,8 +108,8 @@ void rule_lost(struct ruling_case *at, enum colour loser, enum game_end end, con
     case MATING_CANNOT:
         at->ruling->verdict = VERDICT_RULED;
         at->ruling->reason = REASON_cannot_mate;
-        at->ruling->operands[0] = loser == WHITE ? TEXT("Black") : TEXT("White");
-        at->ruling->operands[1] = mating_reason_sentence(result.reason);
+        at->ruling->operands[0] = game_written(loser == WHITE ? WRITTEN_Black : WRITTEN_White);
+        at->ruling->operands[1] = game_written(WRITTEN_mating_over + (result.reason - MATING_OVER));
         rule_end(at, end, POINTS_DRAW, POINTS_DRAW);
         break;
     case MATING_UNDECIDED:

@@ -87,7 +87,7 @@ void rule_opens_session(struct ruling_case *at) {
         adjourn_session_end(at, at->happening->times[0]);
     if (long_day) {
         rule_add_article(at, "c02-2022:11.2.1.3");
-        rule_note(at, BY_NOBODY, "c02-2022:11.2.1.3", TEXT("more than twelve hours of play in one day"));
+        rule_note(at, BY_NOBODY, "c02-2022:11.2.1.3", game_written(WRITTEN_long_day));
     }
 }
 
@@ -225,7 +225,7 @@ static void arrive_late(struct ruling_case *at) {
         rule_say(at, VERDICT_ASKS, REASON_late_but_sealed, "laws:I.10");
         rule_next(at, REASON_open_envelope);
         rule_effect_side(at, EFFECT_present, side);
-        rule_incident(at, side, "laws:I.10", TEXT("arrived after the default time"));
+        rule_incident(at, side, "laws:I.10", game_written(WRITTEN_arrived_late));
         return;
     }
     rule_say(at, VERDICT_RULED, REASON_resumed_late, "laws:I.10");

@@ -18,22 +18,6 @@ void rule_phase(struct ruling_case *at, enum game_phase phase) {
 
 /* --- Incidents ------------------------------------------------------------------------------------------------------- */
 
-/* Exactly these, in rising severity. [laws:12.9] [laws:glossary.penalties] */
-const char *game_penalty_name(int32_t number) {
-    static const char *const names[PENALTIES_MOST] = {
-        "a warning",                                             /* [laws:12.9.1] */
-        "more time for the opponent",                            /* [laws:12.9.2] */
-        "less time for the offender",                            /* [laws:12.9.3] */
-        "more points for the opponent, up to the most there is", /* [laws:12.9.4] */
-        "fewer points for the offender",                         /* [laws:12.9.5] */
-        "loss of the game",                                      /* [laws:12.9.6] */
-        "a fine that was announced",                             /* [laws:12.9.7] */
-        "exclusion from one or more rounds",                     /* [laws:12.9.8] */
-        "expulsion from the competition",                        /* [laws:12.9.9] */
-    };
-    return number >= 1 && number <= PENALTIES_MOST ? names[number - 1] : NULL;
-}
-
 /* A second incident of a kind is not treated more mildly than the first. [laws:glossary.penalties] */
 int32_t game_penalty_step(const struct game *game, enum game_actor side, struct text article) {
     int32_t step = 1;
@@ -289,11 +273,19 @@ static void penalise_expulsion(struct ruling_case *at, const char *article) {
 void rule_penalises(struct ruling_case *at) {
     const struct game_deed *happening = at->happening;
     typedef void penalise_function(struct ruling_case *, const char *);
+    /* Exactly these, in rising severity. [laws:12.9] [laws:glossary.penalties] */
     static penalise_function *const penalise[PENALTIES_MOST] = {
-        penalise_warning, penalise_time, penalise_time,      penalise_points,    penalise_points,
-        penalise_loss,    penalise_fine, penalise_exclusion, penalise_expulsion,
+        penalise_warning,   /* [laws:12.9.1] */
+        penalise_time,      /* more for the opponent [laws:12.9.2] */
+        penalise_time,      /* less for the offender [laws:12.9.3] */
+        penalise_points,    /* more for the opponent, up to the most there is [laws:12.9.4] */
+        penalise_points,    /* fewer for the offender [laws:12.9.5] */
+        penalise_loss,      /* [laws:12.9.6] */
+        penalise_fine,      /* one that was announced [laws:12.9.7] */
+        penalise_exclusion, /* from one or more rounds [laws:12.9.8] */
+        penalise_expulsion, /* [laws:12.9.9] */
     };
-    if (game_penalty_name(happening->number) == NULL || happening->side > BY_BLACK) {
+    if (happening->number < 1 || happening->number > PENALTIES_MOST || happening->side > BY_BLACK) {
         rule_refuse(at, REASON_penalty_unknown, "laws:12.9");
         return;
     }

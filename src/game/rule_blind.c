@@ -354,7 +354,7 @@ static bool presses_too_early(struct ruling_case *at) {
     rule_say(at, VERDICT_RULED, REASON_clock_not_yet, "laws:D.2.4");
     rule_add_article(at, announced ? "laws:D.2.3.1" : "laws:D.2.3.3");
     rule_effect_side(at, EFFECT_run, side);
-    rule_note(at, side, "laws:D.2.4", TEXT("pressed before the move was made"));
+    rule_note(at, side, "laws:D.2.4", game_written(WRITTEN_pressed_early));
     return true;
 }
 
@@ -403,7 +403,7 @@ void rule_finds_boards_differ(struct ruling_case *at) {
     if ((happening->flags & GAME_FLAG(written)) != 0) {
         rule_say(at, VERDICT_RULED, REASON_correct_board, "laws:D.2.9");
         rule_note(at, (happening->has & HAS_SIDE) != 0 ? (enum game_actor)happening->side : BY_NOBODY, "laws:D.2.9",
-                  TEXT("corrects the board to what both score sheets say"));
+                  game_written(WRITTEN_board_corrected));
         return;
     }
     bool times = (happening->has & HAS_TWO_TIMES) != 0;
@@ -437,13 +437,10 @@ static bool asks_count(struct ruling_case *at) {
     struct text_builder times;
     text_builder_init(&count, at->arena);
     text_builder_init(&times, at->arena);
-    for (enum game_actor who = BY_WHITE; who <= BY_BLACK; who = (enum game_actor)(who + 1)) {
-        const char *name = who == BY_WHITE ? "White " : ", Black ";
-        text_add_zero(&count, name);
-        text_add_integer(&count, game->sides[who].completed);
-        text_add_zero(&times, name);
-        clock_add_time(&times, game->clock.sides[who].used);
-    }
+    game_written_sides(&count, (const int64_t[]){game->sides[WHITE].completed, game->sides[BLACK].completed},
+                       text_add_integer);
+    game_written_sides(&times, (const int64_t[]){game->clock.sides[WHITE].used, game->clock.sides[BLACK].used},
+                       clock_add_time);
     at->ruling->operands[0] = text_builder_take(&count);
     at->ruling->operands[1] = text_builder_take(&times);
     return true;

@@ -189,5 +189,6 @@ void rule_misuses_clock(struct ruling_case *at) {
     if (!rule_in_play_or_stopped(at))
         return;
     rule_ask_penalty(at, rule_actor(duty_side(at)), "laws:6.2.4",
-                     (at->happening->has & HAS_WORDS) != 0 ? at->happening->words : TEXT("misused the clock"));
+                     (at->happening->has & HAS_WORDS) != 0 ? at->happening->words
+                                                           : game_written(WRITTEN_clock_misused));
 }

@@ -36,7 +36,8 @@ static bool was_spectator(struct ruling_case *at) {
         return false;
     rule_say(at, VERDICT_NOTED, REASON_spectator, "laws:11.4");
     struct text words = at->happening->words;
-    rule_note(at, (enum game_actor)at->happening->by, "laws:11.4", words.length > 0 ? words : TEXT("as a spectator"));
+    rule_note(at, (enum game_actor)at->happening->by, "laws:11.4",
+              words.length > 0 ? words : game_written(WRITTEN_as_spectator));
     return true;
 }
 
@@ -84,7 +85,7 @@ void rule_leaves(struct ruling_case *at) {
         article = "laws:11.2.4";
     uint64_t flag = venue ? GAME_FLAG(venue) : GAME_FLAG(area);
     if (article != NULL && !is_permitted(at, flag))
-        rule_ask_penalty(at, by, article, venue ? TEXT("left the playing venue") : TEXT("left the playing area"));
+        rule_ask_penalty(at, by, article, venue ? game_written(WRITTEN_left_venue) : game_written(WRITTEN_left_area));
     else
         rule_say(at, VERDICT_ALLOWED, REASON_none, article != NULL ? article : "laws:11.2.3.2");
     effect_flags(at, EFFECT_away, by, flag);
@@ -197,10 +198,10 @@ void rule_uses_bag(struct ruling_case *at) {
         return;
     if (is_permitted(at, GAME_FLAG(bag))) {
         rule_say(at, VERDICT_ALLOWED, REASON_none, "laws:11.3.2.1");
-        rule_note(at, by, "laws:11.3.2.1", TEXT("used the bag"));
+        rule_note(at, by, "laws:11.3.2.1", game_written(WRITTEN_bag_used));
         effect_flags(at, EFFECT_use, by, GAME_FLAG(bag));
     } else {
-        rule_ask_penalty(at, by, "laws:11.3.2.1", TEXT("used the bag"));
+        rule_ask_penalty(at, by, "laws:11.3.2.1", game_written(WRITTEN_bag_used));
     }
 }
 
@@ -208,7 +209,7 @@ void rule_uses_bag(struct ruling_case *at) {
 void rule_refuses_inspection(struct ruling_case *at) {
     struct text words = at->happening->words;
     rule_ask_penalty(at, (enum game_actor)at->happening->by, "laws:11.3.3",
-                     words.length > 0 ? words : TEXT("refused to be inspected"));
+                     words.length > 0 ? words : game_written(WRITTEN_inspection_refused));
 }
 
 /* --- Refusing the Laws ----------------------------------------------------------------------------------------------- */
@@ -257,7 +258,7 @@ void rule_interferes(struct ruling_case *at) {
     rule_say(at, VERDICT_ASKS, REASON_interferes, "laws:12.7");
     rule_next(at, REASON_interferes_next);
     struct text words = at->happening->words;
-    rule_note(at, BY_OTHER, "laws:12.7", words.length > 0 ? words : TEXT("interfered"));
+    rule_note(at, BY_OTHER, "laws:12.7", words.length > 0 ? words : game_written(WRITTEN_interfered));
 }
 
 /* [laws:12.7] */
@@ -295,7 +296,8 @@ void rule_breaks_dress_code(struct ruling_case *at) {
     if (by == BY_OTHER) {
         rule_say(at, VERDICT_NOTED, REASON_dress_spectator, "c02-2022:11.5.7.spectators");
         struct text words = at->happening->words;
-        rule_note(at, BY_OTHER, "c02-2022:11.5.7.spectators", words.length > 0 ? words : TEXT("asked to leave"));
+        rule_note(at, BY_OTHER, "c02-2022:11.5.7.spectators",
+                  words.length > 0 ? words : game_written(WRITTEN_asked_to_leave));
         return;
     }
     if (dress_warnings(at->game, by) < DRESS_WARNINGS) {

@@ -64,7 +64,7 @@ void rule_confirms(struct ruling_case *at) {
         at->ruling->verdict = VERDICT_RULED;
         at->ruling->reason = REASON_signed_stands;
         effect_score(at, score);
-        rule_note(at, BY_NOBODY, "laws:8.7", TEXT("the result that was signed is not that of the board"));
+        rule_note(at, BY_NOBODY, "laws:8.7", game_written(WRITTEN_signed_differs));
     }
 }
 
@@ -85,7 +85,7 @@ void rule_sets_result(struct ruling_case *at) {
         at->ruling->effects[at->ruling->effect_count - 1].result.unplayed = score.unplayed;
     }
     rule_note(at, BY_NOBODY, at->ruling->articles[0],
-              (at->happening->has & HAS_WORDS) != 0 ? at->happening->words : TEXT("the arbiter set the result"));
+              (at->happening->has & HAS_WORDS) != 0 ? at->happening->words : game_written(WRITTEN_result_set));
 }
 
 /* --- Draws that nobody saw ------------------------------------------------------------------------------------------------------------- */

@@ -41,25 +41,14 @@ static struct text occurrences(struct ruling_case *at, const struct position *po
         if (position_key(there) != key || !position_same(there, position))
             continue;
         count++;
-        text_add(&out, out.length == 0 ? TEXT("after ply ") : TEXT(", "));
+        text_add_zero(&out, out.length == 0 ? "" : ", ");
         text_add_natural(&out, i);
     }
-    if (about_to)
-        text_add(&out, out.length == 0 ? TEXT("with the move announced") : TEXT(", and with the move announced"));
-    at->ruling->operands[0] = text_builder_take(&out);
+    at->ruling->operands[0] = game_written_places(at->arena, text_builder_take(&out), about_to);
     struct text_builder number;
     text_builder_init(&number, at->arena);
     text_add_natural(&number, count);
     return text_builder_take(&number);
-}
-
-static struct text moves_without(struct ruling_case *at, uint32_t plies) {
-    struct text_builder out;
-    text_builder_init(&out, at->arena);
-    text_add_natural(&out, plies / PLIES_A_MOVE);
-    if (plies % PLIES_A_MOVE != 0)
-        text_add(&out, TEXT(" and a half"));
-    return text_builder_take(&out);
 }
 
 /* The clocks stop, and the claim stands until it is decided [laws:9.5.1]; it counts as an offer. [laws:9.1.2.3] */
@@ -133,7 +122,7 @@ void rule_claims_fifty(struct ruling_case *at) {
     if (announced)
         plies = legal && !move_is_irreversible(position, move) ? plies + 1 : 0;
     rule_say(at, VERDICT_ASKS, legal ? REASON_claim_fifty : fault, announced ? "laws:9.3.1" : "laws:9.3.2");
-    at->ruling->operands[0] = moves_without(at, plies);
+    at->ruling->operands[0] = game_written_moves(at->arena, plies);
     rule_add_article(at, "laws:11.12");
     open_claim(at, CLAIM_FIFTY, move);
 }

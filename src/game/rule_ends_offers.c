@@ -76,7 +76,7 @@ void rule_offers_draw(struct ruling_case *at) {
     rule_effect_side(at, EFFECT_offer, rule_actor(by));
     if (!in_time) {
         rule_add_article(at, "laws:11.5");
-        rule_note(at, rule_actor(by), "laws:11.5", TEXT("offered a draw at another time than between move and press"));
+        rule_note(at, rule_actor(by), "laws:11.5", game_written(WRITTEN_offer_untimely));
     }
 }
 

@@ -90,7 +90,7 @@ void rule_finds_turned(struct ruling_case *at) {
         return;
     }
     rule_say(at, VERDICT_RULED, REASON_board_turned, "laws:7.2.2");
-    rule_note(at, BY_NOBODY, "laws:7.2.2", TEXT("the board was placed wrong; the position was transferred"));
+    rule_note(at, BY_NOBODY, "laws:7.2.2", game_written(WRITTEN_board_turned));
     rule_next(at, REASON_board_turned_next);
 }
 
@@ -157,12 +157,12 @@ static struct text displacement(const struct ruling_case *at) {
     if ((at->happening->has & HAS_WORDS) != 0)
         return at->happening->words;
     if (duty_has_flag(at, FLAG_between))
-        return TEXT("a man between two squares");
+        return game_written(WRITTEN_man_between);
     if (duty_has_flag(at, FLAG_lying))
-        return TEXT("a man lying down");
+        return game_written(WRITTEN_man_lying);
     if (duty_has_flag(at, FLAG_floor))
-        return TEXT("a man on the floor");
-    return TEXT("men displaced");
+        return game_written(WRITTEN_man_floor);
+    return game_written(WRITTEN_men_displaced);
 }
 
 /* Who displaced men puts them back on his own time [laws:7.4.1]; the arbiter may penalise him. [laws:7.4.3] */

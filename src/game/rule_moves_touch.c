@@ -277,10 +277,10 @@ void rule_adjusts(struct ruling_case *at) {
     if (game_to_move(at->game) != by) {
         rule_say(at, VERDICT_NOTED, REASON_adjust_not_permitted, "laws:4.2.1");
         rule_add_article(at, "laws:6.2.5");
-        rule_note(at, rule_actor(by), "laws:4.2.1", TEXT("adjusted men without having the move"));
+        rule_note(at, rule_actor(by), "laws:4.2.1", game_written(WRITTEN_adjusted_off_move));
     } else if (game_running(at->game) == rule_actor(colour_other(by))) {
         rule_say(at, VERDICT_NOTED, REASON_adjust_not_permitted, "laws:6.2.5");
-        rule_note(at, rule_actor(by), "laws:6.2.5", TEXT("adjusted men while the opponent's clock was running"));
+        rule_note(at, rule_actor(by), "laws:6.2.5", game_written(WRITTEN_adjusted_off_clock));
     } else {
         rule_say(at, VERDICT_ALLOWED, REASON_none, "laws:4.2.1");
     }

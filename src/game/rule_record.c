@@ -65,7 +65,7 @@ void rule_sheet_behind(struct ruling_case *at) {
     const char *article = lacking > TWO_MOVES ? "laws:8.1.1" : "laws:8.1.3";
     rule_add_article(at, article);
     if (!has_open_incident(game, (enum game_actor)side, text_from(article)))
-        rule_incident(at, (enum game_actor)side, article, TEXT("the score sheet is behind"));
+        rule_incident(at, (enum game_actor)side, article, game_written(WRITTEN_sheet_behind));
 }
 
 /* --- Writing --------------------------------------------------------------------------------------------------------- */
@@ -120,7 +120,7 @@ void rule_records(struct ruling_case *at) {
         at->ruling->reason = REASON_sheet_offer;
         rule_add_article(at, "laws:8.1.5");
         rule_add_article(at, "laws:9.1.2.2");
-        rule_note(at, (enum game_actor)happening->by, "laws:8.1.5", TEXT("(=) is missing on the score sheet"));
+        rule_note(at, (enum game_actor)happening->by, "laws:8.1.5", game_written(WRITTEN_offer_missing));
     }
 }
 
@@ -170,7 +170,7 @@ void rule_asks_sheet(struct ruling_case *at) {
     bool standard = at->game->rules.class == CONTROL_STANDARD;
     rule_say(at, VERDICT_ALLOWED, REASON_none, standard ? "laws:8.1.1.1" : "laws:A.2");
     rule_note(at, (enum game_actor)at->happening->by, standard ? "laws:8.1.1.1" : "laws:A.2",
-              TEXT("a score sheet was given"));
+              game_written(WRITTEN_sheet_given));
 }
 
 /* The recorder's sheet: five times, by the player to move; more is to distract the opponent. [laws:A.4.3] [laws:B.2.3] */
@@ -187,8 +187,7 @@ void rule_asks_to_see(struct ruling_case *at) {
         return;
     }
     if (game->sides[side].sheet_requests >= SHEET_REQUESTS_MOST) {
-        rule_ask_penalty(at, (enum game_actor)side, "laws:11.5",
-                         TEXT("asked for the score sheet more than five times"));
+        rule_ask_penalty(at, (enum game_actor)side, "laws:11.5", game_written(WRITTEN_sheet_requests));
         rule_add_article(at, article);
         at->ruling->reason = REASON_sheet_requests;
     } else {
@@ -202,7 +201,7 @@ void rule_replaces_sheet(struct ruling_case *at) {
     rule_say(at, VERDICT_ALLOWED, REASON_none, "laws:8.3");
     struct text words = at->happening->words;
     rule_note(at, (enum game_actor)at->happening->side, "laws:8.3",
-              words.length > 0 ? words : TEXT("the score sheet was replaced"));
+              words.length > 0 ? words : game_written(WRITTEN_sheet_replaced));
 }
 
 /* --- After a flag ---------------------------------------------------------------------------------------------------- */
@@ -336,7 +335,7 @@ void rule_helps_reconstruction(struct ruling_case *at) {
     }
     enum game_actor by = (enum game_actor)at->happening->by;
     if (duty_has_flag(at, FLAG_wrong))
-        rule_ask_penalty(at, by, "laws:11.11", TEXT("does not help to reconstruct the game"));
+        rule_ask_penalty(at, by, "laws:11.11", game_written(WRITTEN_no_help));
     else
         rule_say(at, VERDICT_NOTED, REASON_none, "laws:11.11");
 }

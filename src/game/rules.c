@@ -33,7 +33,7 @@ enum setting_kind {
 struct setting {
     const char *key;
     const char *article;
-    const char *means;
+    enum message means;
     enum setting_kind kind;
     size_t offset; /* in struct game_rules */
     const char *choices[GAME_RULE_CHOICES];
@@ -43,129 +43,79 @@ struct setting {
 
 static const struct setting settings[] = {
 #define AT(field) offsetof(struct game_rules, field)
-    {"class",
-     "laws:A.1",
-     "standard, rapid or blitz, where it is not by the time control",
-     SETTING_CHOICE,
-     AT(class),
-     {"standard", "rapid", "blitz"}},
+    {"class", "laws:A.1", MESSAGE_game_rule_class, SETTING_CHOICE, AT(class), {"standard", "rapid", "blitz"}},
     {"supervision",
      "laws:A.6",
-     "rapid and blitz: full (A.4, B.2) or basic (A.5, B.3)",
+     MESSAGE_game_rule_supervision,
      SETTING_CHOICE,
      AT(supervision),
      {UNSAID, "full", "basic"}},
-    {"penalty", "laws:7.5.5", "extra time for the opponent", SETTING_TIME, AT(penalty), {NULL}},
-    {"default-time", "laws:6.7.1", "how late a player may come", SETTING_TIME, AT(default_time), {NULL}},
-    {"no-draw-before",
-     "laws:9.1.1",
-     "moves of each before a draw may be agreed; never: not at all",
-     SETTING_DRAWS,
-     AT(no_draw_before),
-     {NULL}},
+    {"penalty", "laws:7.5.5", MESSAGE_game_rule_penalty, SETTING_TIME, AT(penalty), {NULL}},
+    {"default-time", "laws:6.7.1", MESSAGE_game_rule_default_time, SETTING_TIME, AT(default_time), {NULL}},
+    {"no-draw-before", "laws:9.1.1", MESSAGE_game_rule_no_draw_before, SETTING_DRAWS, AT(no_draw_before), {NULL}},
     {"recording",
      "laws:8.1.1",
-     "how players record: paper or electronic",
+     MESSAGE_game_rule_recording,
      SETTING_CHOICE,
      AT(recording),
      {"paper", "electronic", NULL}},
-    {"report-leaving",
-     "laws:11.2.4",
-     "also who is not to move says when he leaves",
-     SETTING_YES_NO,
-     AT(report_leaving),
-     {NULL}},
-    {"bags-allowed",
-     "laws:11.3.2.1",
-     "devices switched off in bags are allowed",
-     SETTING_YES_NO,
-     AT(bags_allowed),
-     {NULL}},
-    {"device-penalty",
-     "laws:11.3.2.2",
-     "time taken for a device; 0:00: the game is lost",
-     SETTING_TIME,
-     AT(device_penalty),
-     {NULL}},
-    {"fine", "laws:12.9.7", "the tariff; 0: none", SETTING_NUMBER, AT(fine), {NULL}},
-    {"adjournments", "laws:I.1.1", "games may be adjourned", SETTING_YES_NO, AT(adjournments), {NULL}},
-    {"quickplay",
-     "laws:III.2.1",
-     "the guidelines on quickplay finishes were announced",
-     SETTING_YES_NO,
-     AT(quickplay),
-     {NULL}},
-    {"no-arbiter", "laws:III.6", "nobody supervises the competition", SETTING_YES_NO, AT(no_arbiter), {NULL}},
-    {"appeals", "laws:11.10", "decisions of the arbiter may be appealed", SETTING_YES_NO, AT(appeals), {NULL}},
-    {"counter-shown",
-     "laws:6.12.1",
-     "clocks and screens show counts of moves",
-     SETTING_YES_NO,
-     AT(counter_shown),
-     {NULL}},
-    {"recorder",
-     "laws:A.4.2",
-     "recorders of the game under A.4 and B.2; 0: none",
-     SETTING_NUMBER,
-     AT(recorder),
-     {NULL}},
-    {"boards", "laws:A.4.1", "boards of the round; 0: not said", SETTING_NUMBER, AT(boards), {NULL}},
-    {"arbiters", "laws:A.4.1", "arbiters who watch them; 0: not said", SETTING_NUMBER, AT(arbiters), {NULL}},
+    {"report-leaving", "laws:11.2.4", MESSAGE_game_rule_report_leaving, SETTING_YES_NO, AT(report_leaving), {NULL}},
+    {"bags-allowed", "laws:11.3.2.1", MESSAGE_game_rule_bags_allowed, SETTING_YES_NO, AT(bags_allowed), {NULL}},
+    {"device-penalty", "laws:11.3.2.2", MESSAGE_game_rule_device_penalty, SETTING_TIME, AT(device_penalty), {NULL}},
+    {"fine", "laws:12.9.7", MESSAGE_game_rule_fine, SETTING_NUMBER, AT(fine), {NULL}},
+    {"adjournments", "laws:I.1.1", MESSAGE_game_rule_adjournments, SETTING_YES_NO, AT(adjournments), {NULL}},
+    {"quickplay", "laws:III.2.1", MESSAGE_game_rule_quickplay, SETTING_YES_NO, AT(quickplay), {NULL}},
+    {"no-arbiter", "laws:III.6", MESSAGE_game_rule_no_arbiter, SETTING_YES_NO, AT(no_arbiter), {NULL}},
+    {"appeals", "laws:11.10", MESSAGE_game_rule_appeals, SETTING_YES_NO, AT(appeals), {NULL}},
+    {"counter-shown", "laws:6.12.1", MESSAGE_game_rule_counter_shown, SETTING_YES_NO, AT(counter_shown), {NULL}},
+    {"recorder", "laws:A.4.2", MESSAGE_game_rule_recorder, SETTING_NUMBER, AT(recorder), {NULL}},
+    {"boards", "laws:A.4.1", MESSAGE_game_rule_boards, SETTING_NUMBER, AT(boards), {NULL}},
+    {"arbiters", "laws:A.4.1", MESSAGE_game_rule_arbiters, SETTING_NUMBER, AT(arbiters), {NULL}},
     {"white-captain",
      "c02-2022:11.5.7.warning",
-     "White's team captain",
+     MESSAGE_game_rule_white_captain,
      SETTING_TEXT,
      AT(players[WHITE].captain),
      {NULL}},
     {"black-captain",
      "c02-2022:11.5.7.warning",
-     "Black's team captain",
+     MESSAGE_game_rule_black_captain,
      SETTING_TEXT,
      AT(players[BLACK].captain),
      {NULL}},
     {"white-dress-warnings",
      "c02-2022:11.5.7.penalty",
-     "written warnings on White's dress in earlier rounds",
+     MESSAGE_game_rule_white_dress_warnings,
      SETTING_NUMBER,
      AT(players[WHITE].dress_warnings),
      {NULL}},
     {"black-dress-warnings",
      "c02-2022:11.5.7.penalty",
-     "written warnings on Black's dress in earlier rounds",
+     MESSAGE_game_rule_black_dress_warnings,
      SETTING_NUMBER,
      AT(players[BLACK].dress_warnings),
      {NULL}},
-    {"areas",
-     "laws:11.2.1",
-     "areas of the venue: playing, venue or contiguous, and the name of each, with semicolons between",
-     SETTING_AREAS,
-     AT(areas),
-     {NULL}},
-    {"scheduled", "laws:6.7.1", "when the session begins", SETTING_TIME, AT(scheduled), {NULL}},
-    {"at-zero",
-     "laws:6.3.2",
-     "a period begins when the time before is used up",
+    {"areas", "laws:11.2.1", MESSAGE_game_rule_areas, SETTING_AREAS, AT(areas), {NULL}},
+    {"scheduled", "laws:6.7.1", MESSAGE_game_rule_scheduled, SETTING_TIME, AT(scheduled), {NULL}},
+    {"at-zero", "laws:6.3.2", MESSAGE_game_rule_at_zero, SETTING_YES_NO, AT(clock.at_zero), {NULL}},
+    {"clock-continues", "laws:III.3.1", MESSAGE_game_rule_clock_continues, SETTING_YES_NO, AT(clock.continues), {NULL}},
+    {"bonus-before", "laws:6.1", MESSAGE_game_rule_bonus_before, SETTING_YES_NO, AT(clock.bonus_before), {NULL}},
+    {"white-disabled",
+     "laws:6.2.6",
+     MESSAGE_game_rule_white_disabled,
      SETTING_YES_NO,
-     AT(clock.at_zero),
+     AT(players[WHITE].disabled),
      {NULL}},
-    {"clock-continues",
-     "laws:III.3.1",
-     "a fallen flag does not stop the other clock",
+    {"black-disabled",
+     "laws:6.2.6",
+     MESSAGE_game_rule_black_disabled,
      SETTING_YES_NO,
-     AT(clock.continues),
+     AT(players[BLACK].disabled),
      {NULL}},
-    {"bonus-before",
-     "laws:6.1",
-     "the increment of the first move is there from the start",
-     SETTING_YES_NO,
-     AT(clock.bonus_before),
-     {NULL}},
-    {"white-disabled", "laws:6.2.6", "White needs an assistant", SETTING_YES_NO, AT(players[WHITE].disabled), {NULL}},
-    {"black-disabled", "laws:6.2.6", "Black needs an assistant", SETTING_YES_NO, AT(players[BLACK].disabled), {NULL}},
-    {"white-blind", "laws:D.1", "White is visually impaired", SETTING_YES_NO, AT(players[WHITE].blind), {NULL}},
-    {"black-blind", "laws:D.1", "Black is visually impaired", SETTING_YES_NO, AT(players[BLACK].blind), {NULL}},
-    {"white-deaf", "laws:D.2.11", "White is hard of hearing", SETTING_YES_NO, AT(players[WHITE].deaf), {NULL}},
-    {"black-deaf", "laws:D.2.11", "Black is hard of hearing", SETTING_YES_NO, AT(players[BLACK].deaf), {NULL}},
+    {"white-blind", "laws:D.1", MESSAGE_game_rule_white_blind, SETTING_YES_NO, AT(players[WHITE].blind), {NULL}},
+    {"black-blind", "laws:D.1", MESSAGE_game_rule_black_blind, SETTING_YES_NO, AT(players[BLACK].blind), {NULL}},
+    {"white-deaf", "laws:D.2.11", MESSAGE_game_rule_white_deaf, SETTING_YES_NO, AT(players[WHITE].deaf), {NULL}},
+    {"black-deaf", "laws:D.2.11", MESSAGE_game_rule_black_deaf, SETTING_YES_NO, AT(players[BLACK].deaf), {NULL}},
 #undef AT
 };
 enum { SETTINGS = sizeof settings / sizeof settings[0] };
@@ -262,24 +212,24 @@ static bool read_value(const struct setting *setting, struct text value, struct 
     return false;
 }
 
-static const char *kind_words(const struct setting *setting) {
-    switch (setting->kind) {
-    case SETTING_YES_NO:
-        return "yes or no";
-    case SETTING_TIME:
-        return "a time, such as 15:00";
-    case SETTING_NUMBER:
-        return "a number";
-    case SETTING_DRAWS:
-        return "a number of moves, or never";
-    case SETTING_CHOICE:
-        return setting->means;
-    case SETTING_TEXT:
-        return "words";
-    case SETTING_AREAS:
-        return "areas such as: playing Main hall; venue Rest room; contiguous Gallery; one at least is a playing area";
-    }
-    return "";
+/* "standard, rapid, blitz" */
+static struct text choices_of(const struct setting *setting, struct arena *arena) {
+    struct text_builder out;
+    text_builder_init(&out, arena);
+    for (size_t i = 0; i < GAME_RULE_CHOICES && setting->choices[i] != NULL; i++)
+        text_add_format(&out, "%s%s", i == 0 ? "" : ", ", setting->choices[i]);
+    return text_builder_take(&out);
+}
+
+static struct error_phrase allowed(const struct setting *setting, struct arena *arena) {
+    static const char *const keys[] = {
+        [SETTING_YES_NO] = ERROR_KEY("phrase.rule.yes_no"), [SETTING_TIME] = ERROR_KEY("phrase.rule.time"),
+        [SETTING_NUMBER] = ERROR_KEY("phrase.rule.number"), [SETTING_DRAWS] = ERROR_KEY("phrase.rule.draws"),
+        [SETTING_TEXT] = ERROR_KEY("phrase.rule.words"),    [SETTING_AREAS] = ERROR_KEY("phrase.rule.areas"),
+    };
+    if (setting->kind == SETTING_CHOICE)
+        return ERROR_PHRASE("phrase.rule.choice", "choices", choices_of(setting, arena));
+    return ERROR_WORDS(keys[setting->kind]);
 }
 
 static const struct setting *find_setting(struct text key, struct error *error) {
@@ -310,7 +260,8 @@ bool game_rules_set(struct game_rules *rules, struct text key, struct text value
     if (setting == NULL)
         return false;
     if (!read_value(setting, value, arena, field_of(rules, setting)))
-        return error_set_text(error, ERROR_game_rule_value, key, value, text_from(kind_words(setting)));
+        return error_set_text(error, ERROR_game_rule_value, key, value, TEXT("")) ||
+               error_phrase(error, 2, allowed(setting, arena));
     if (penalty_usual && setting->offset != offsetof(struct game_rules, penalty))
         rules->penalty = usual_penalty(rules);
     return true;

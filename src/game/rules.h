@@ -7,6 +7,7 @@
 
 #include "chess/position.h"
 #include "clock/clock.h"
+#include "language_messages.h"
 
 /* Who watches over rapid and blitz: as in standard play (A.4, B.2), or few arbiters over many boards (A.5, B.3). */
 enum game_supervision { SUPERVISION_UNSAID, SUPERVISION_FULL, SUPERVISION_BASIC };
@@ -73,7 +74,7 @@ enum { GAME_RULE_CHOICES = 3 };
 struct game_rule_row {
     const char *key;
     const char *article; /* "laws:6.7.1" */
-    const char *means;
+    enum message means;
     const char *choices[GAME_RULE_CHOICES + 1]; /* what can be said, NULL behind the last; none where it is written */
 };
 bool game_rules_describe(const struct game_rules *rules, size_t index, struct text_builder *value,

@@ -6,6 +6,7 @@
 
 #include "chess/mating.h"
 #include "game/game.h"
+#include "game/written.h"
 
 /*
  * Rules on a happening in the present state, which must be settled no later than the happening. Never fails: what cannot be

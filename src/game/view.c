@@ -451,10 +451,10 @@ void game_view(struct json_writer *writer, const struct game *game, int64_t at, 
 
 /* --- A ruling ------------------------------------------------------------------------------------------------------- */
 
-static void reason(struct json_writer *writer, struct arena *arena, const char *key, const char *sentence_key,
-                   enum game_reason value, const struct text operands[RULING_OPERANDS]) {
+static void reason(struct json_writer *writer, struct arena *arena, const struct language *language, const char *key,
+                   const char *sentence_key, enum game_reason value, const struct text operands[RULING_OPERANDS]) {
     json_key_text(writer, key, text_from(game_reason_word(value)));
-    json_key_text(writer, sentence_key, game_reason_sentence(arena, language_english(), value, operands));
+    json_key_text(writer, sentence_key, game_reason_sentence(arena, language, value, operands));
 }
 
 void game_ruling_lists(struct json_writer *writer, struct arena *arena, const struct game_ruling *ruling) {
@@ -487,15 +487,16 @@ static void values(struct json_writer *writer, const struct game_ruling *ruling)
     json_end_object(writer);
 }
 
-void game_ruling_view(struct json_writer *writer, struct arena *arena, const struct game_ruling *ruling) {
+void game_ruling_view(struct json_writer *writer, struct arena *arena, const struct language *language,
+                      const struct game_ruling *ruling) {
     word(writer, "verdict", game_verdict_word(ruling->verdict));
-    reason(writer, arena, "reason", "sentence", ruling->reason, ruling->operands);
+    reason(writer, arena, language, "reason", "sentence", ruling->reason, ruling->operands);
     json_key(writer, "operands");
     json_begin_array(writer);
     json_text(writer, ruling->operands[0]);
     json_text(writer, ruling->operands[1]);
     json_end_array(writer);
     values(writer, ruling);
-    reason(writer, arena, "next", "next_sentence", ruling->next, ruling->operands);
+    reason(writer, arena, language, "next", "next_sentence", ruling->next, ruling->operands);
     game_ruling_lists(writer, arena, ruling);
 }

@@ -27,7 +27,8 @@ enum game_view_for { GAME_VIEW_ARBITER, GAME_VIEW_PUBLIC };
 void game_view(struct json_writer *writer, const struct game *game, int64_t at, enum game_view_for viewer);
 
 /* The members of a ruling: verdict, reason, sentence, operands[], values{}, next, next_sentence, articles[], effects[]. */
-void game_ruling_view(struct json_writer *writer, struct arena *arena, const struct game_ruling *ruling);
+void game_ruling_view(struct json_writer *writer, struct arena *arena, const struct language *language,
+                      const struct game_ruling *ruling);
 /* Of them articles[] and effects[] alone. */
 void game_ruling_lists(struct json_writer *writer, struct arena *arena, const struct game_ruling *ruling);
 

@@ -1,6 +1,7 @@
 /*
  * Requests of arbiters: run by the keeper on the event's desk, one after the other.
  */
+#include "server/answers.h"
 #include "server/serving.h"
 #include "store/game_desk.h"
 
@@ -84,14 +85,15 @@ static enum handled hand_over(struct request *request, const struct desk_request
 }
 
 static void write_game(struct json_writer *writer, struct request *request) {
+    const struct language *language = answer_language(request->connection);
     json_key_integer(writer, "game_seq", request->game->game_seq);
     json_key(writer, "ruling");
     if (request->game->ruled)
-        board_ruling_show(writer, &request->arena, &request->game->ruling);
+        board_ruling_show(writer, &request->arena, language, &request->game->ruling);
     else
         json_null(writer);
     json_key(writer, "event");
-    board_notes_show(writer, &request->game->event);
+    board_notes_show(writer, &request->game->event, language);
 }
 
 enum handled handle_command(struct request *request) {

@@ -69,7 +69,8 @@ enum handled handle_board(struct request *request) {
     bool fits = !game.opened || board_game_fits(&game, event, &place, &misfit);
     text_builder_init(&out, &request->arena);
     json_writer_init(&writer, &out);
-    board_view(&writer, event, &place, &game, desk_now(), request->session.role == VIEW_ARBITER, fits ? NULL : &misfit);
+    board_view(&writer, event, &place, &game, desk_now(), request->session.role == VIEW_ARBITER, fits ? NULL : &misfit,
+               answer_language(request->connection));
     held_leave(held);
     return request_answer(request, MHD_HTTP_OK, text_builder_take(&out));
 }

@@ -4,6 +4,7 @@
 import functools
 import json
 import os
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -84,7 +85,7 @@ def what_happens_is_ruled_on_and_reaches_the_event(folder):
     tap.equal(answer["ruling"], dry["ruling"])
     tap.equal(hall.result(1), "0-1")
     shown = hall.done("game", "show", EVENT, "1", "1")
-    assert "Ended by resignation: 0-1" in shown and "In the event: 0 – 1\n" in shown, shown
+    assert "Ended (resignation): 0-1" in shown and "In the event: 0 – 1\n" in shown, shown
     hall.done("result", "set", EVENT, "1", "1", "1-0")
     assert "entered by hand" in hall.done("game", "show", EVENT, "1", "1")
     change = ("game", "happen", EVENT, "1", "1", "arbiter sets-result ½-½: both agree now")
@@ -150,7 +151,7 @@ def the_desk_lists_the_boards_of_the_running_round(folder):  # [laws:12.1]
     hall.happen(2, "arbiter starts-game")
     hall.happen(2, "white stops-clocks: he is disturbed")
     text = hall.done("game", "desk", EVENT)
-    assert "arbiter called" in text and "stopped" in text and "before" in text, text
+    assert "arbiter called" in text and "Clocks stopped" in text and "Not begun" in text, text
     for words in ((), ("--json",)):
         assert "Round 99 of Main is not paired" in hall.refused(3, "game", "desk", EVENT, "--round", "99", *words)
     assert "Nothing was entered at board 1 of round 1" in hall.refused(3, "game", "log", EVENT, "1", "1")
@@ -209,9 +210,32 @@ def the_proof_of_the_journal_covers_games(folder):
     tap.equal(hall.run("journal", "verify").returncode, 1)
 
 
+@in_a_hall
+def a_board_is_shown_in_italian(folder):
+    """What is said of a board, its ruling and what the event gets of it have nothing left in English."""
+    hall = Hall(folder)
+    hall.done("round", "pair", EVENT)
+    hall.happen(1, "arbiter starts-game")
+    italian = ("--language", "it")
+    shown = hall.done("game", "happen", EVENT, "1", "1", "white resigns", *italian)
+    for part in ("turno 1, scacchiera 1", "Finita (abbandono): 0-1", "Manifestazione: Scacchiera 1 del turno 1: il risultato è 0-1."):
+        assert part in shown, shown
+    for english in ("round", "board", "Ended", "Event:", "result", "Next", "White", "clock"):
+        assert english not in shown, (english, shown)
+    hall.happen(2, "arbiter starts-game")
+    hall.happen(2, "black leaves venue")
+    desk = hall.done("game", "desk", EVENT, *italian)
+    assert "episodio laws:11.2.3.1" in desk and "In corso" in desk, desk
+    assert "ha lasciato la sede di gioco" in hall.done("game", "show", EVENT, "1", "2", *italian)
+    told = hall.done("journal", "show", EVENT, *italian)
+    assert "abbinamento di" in told and "risultato 0 – 1 di" in told, told
+    assert not re.search(r"\b(of|the|round|board|player)\b", told.split("\n", 1)[1]), told
+
+
 if __name__ == "__main__":
     tap.run(what_happens_is_ruled_on_and_reaches_the_event, words_and_times_may_be_typed_as_they_are_spoken,
             the_log_of_a_board_replays_to_the_same_rulings, undo_takes_the_result_back,
             the_desk_lists_the_boards_of_the_running_round, rapid_play_says_who_supervises_it,
             a_control_that_cannot_be_read_is_said_at_once,
-            a_fact_that_a_log_does_not_say_is_refused_gives_exit_code_1, the_proof_of_the_journal_covers_games)
+            a_fact_that_a_log_does_not_say_is_refused_gives_exit_code_1, the_proof_of_the_journal_covers_games,
+            a_board_is_shown_in_italian)

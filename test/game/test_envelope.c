@@ -57,10 +57,10 @@ static void play(struct desk *desk, bool with_offer, bool with_resumption) {
     assert_int_equal(desk->game.phase, PHASE_ADJOURNED);
     assert_true(game_envelope(&desk->game, &envelope));
     text_builder_init(&out, &desk->arena);
-    game_envelope_add(&out, &envelope, PAPER_ENGLISH);
+    game_envelope_add(&out, &envelope, language_english());
     desk->envelope = text_builder_take(&out);
     text_builder_init(&out, &desk->arena);
-    envelope_page(&out, &envelope, PAPER_ENGLISH);
+    envelope_page(&out, &envelope, language_english());
     desk->page = text_builder_take(&out);
 }
 

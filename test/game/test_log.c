@@ -79,13 +79,13 @@ static struct game_ruling ruling_of(const char *effects, struct table *table) {
 static bool agrees(const char *stated) {
     struct table table;
     struct game_log log;
-    struct text difference;
+    const struct language_sentence *difference;
     char text[256];
     snprintf(text, sizeof text, "control: G/60\n0:10 white presses\n-> %s\n", stated);
     assert_true(read(&table, &log, text));
     struct game_ruling ruling = ruling_of("illegal white; time black 2:00; note: why", &table);
     bool same = game_log_agrees(&ruling, log.items[0].stated, &table.arena, &difference);
-    assert_true(same == (difference.length == 0));
+    assert_true(same == (difference == NULL));
     table_close(&table);
     return same;
 }
@@ -108,7 +108,7 @@ static void a_stated_ruling_is_compared_as_far_as_it_goes(void **state) {
 static void the_words_of_an_effect_need_not_be_stated(void **state) {
     struct table table;
     struct game_log log;
-    struct text difference;
+    const struct language_sentence *difference;
     (void)state;
     assert_true(read(&table, &log, "control: G/60\n0:10 white breaches 11.5\n-> ruled: incident white 11.5\n"));
     struct game_ruling ruling = ruling_of("incident white 11.5: talks", &table);
@@ -130,14 +130,15 @@ static void what_is_stated_with_effects_is_carried_out_where_it_differs(void **s
     assert_false(step.differs);
     assert_true(game_log_step(&table.game, &log.items[2], NULL, &table.arena, &step, &table.error));
     assert_true(step.differs);
-    assert_string_equal(step.difference.bytes, "white is 1:00:00, not 1:00");
+    assert_string_equal(language_say(&table.arena, language_english(), step.difference).bytes,
+                        "white is 1:00:00, not 1:00");
     table_close(&table);
 }
 
 static void every_question_has_an_answer(void **state) {
     struct table table;
     const char *name;
-    const char *means;
+    enum message means;
     bool by_side;
     size_t count = 0;
     (void)state;
@@ -148,6 +149,7 @@ static void every_question_has_an_answer(void **state) {
         snprintf(whole, sizeof whole, "%s%s", name, by_side ? "-black" : "");
         assert_true(game_log_ask(&table.game, text_from(whole), 0, &table.arena, &answer));
         assert_true(answer.length > 0);
+        assert_int_not_equal(means, MESSAGE_none);
         if (by_side)
             assert_false(game_log_ask(&table.game, text_from(name), 0, &table.arena, &answer));
     }

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Papers of a game: test_papers.py STAUNTON"""
 
+import json
 import os
 import subprocess
 import sys
@@ -116,13 +117,39 @@ def papers_are_printed_in_italian_too():
     badge = game("badge", "Rossi, Mario", "--role", "captain", "--language", "it")
     tap.equal(badge, "Rossi, Mario\ncapitano\nCordoncino: arancione\n")
     for paper in (("dress-notice",), ("badge", "Rossi"), ("envelope", "-"), ("areas", "-")):
-        game(*paper, "--language", "xx", given=HEAD, code=3)
+        game(*paper, "--language", "xx", given=HEAD, code=2)
 
 
 def no_word_of_the_papers_lacks_its_italian():
     for words in (("dress-notice",), ("areas", "-")):
         english, italian = (game(*words, "--language", language, given=HEAD) for language in ("en", "it"))
         assert english != italian and not set(english.splitlines()) & set(italian.splitlines()), italian
+
+
+def words_of_logs_are_explained_in_italian():
+    """Of rules and checks the name is that of the log; what it means shares no line with the English."""
+    for words, columns in ((("rules",), ("means",)), (("verbs",), ("meaning", "asks"))):
+        lists = [json.loads(game(*words, "--json", "--language", language)) for language in ("en", "it")]
+        english, italian = ([row for rows in (found.values() if isinstance(found, dict) else [found]) for row in rows
+                             if isinstance(row, dict)] for found in lists)
+        same = [row for row, other in zip(english, italian) for column in columns
+                if row.get(column, "") and row[column] == other[column]]
+        assert len(english) > 20 and not same, same
+    says = game("replay", "-", "--language", "it", given=ADJOURNED + "0:32:00 white touches z9\n", code=3)
+    tap.equal(says, "")
+    replayed = game("replay", "-", "--language", "it", given=HEAD + "0:01:00 black resigns\n? phase before\n", code=1)
+    for part in ("0 controlli" if "0 controlli" in replayed else "1 controllo", "1 partita"):
+        assert part in replayed, replayed
+    for english in ("game", "fact", "check", "White"):
+        assert english not in replayed.split("\n", 4)[4], replayed
+
+
+def what_the_rules_wrote_is_said_in_italian():
+    """The log keeps its words; the reason and what was found are in the language of the reader. [laws:6.9]"""
+    position = "position: 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n"
+    resigned = game("replay", "-", "--language", "it", given=HEAD + position + "0:00 arbiter starts-game\n0:01:00 white resigns\n")
+    assert "Ha soltanto il re." in resigned and "il Nero non può dare matto" in resigned, resigned
+    assert "king" not in resigned, resigned
 
 
 def an_article_that_is_asked_for_is_shown():
@@ -135,4 +162,5 @@ tap.run(a_warning_on_dress_is_confirmed_by_a_letter_of_the_same_day, no_letter_i
         the_areas_of_the_venue_are_listed_with_their_kind, a_venue_without_a_playing_area_is_refused,
         the_notice_on_dress_names_whom_it_binds, a_badge_shows_country_flag_and_name,
         the_rope_of_a_badge_tells_what_somebody_does, score_sheets_are_printed_for_play_on_paper,
-        papers_are_printed_in_italian_too, no_word_of_the_papers_lacks_its_italian, an_article_that_is_asked_for_is_shown)
+        papers_are_printed_in_italian_too, no_word_of_the_papers_lacks_its_italian,
+        words_of_logs_are_explained_in_italian, what_the_rules_wrote_is_said_in_italian, an_article_that_is_asked_for_is_shown)

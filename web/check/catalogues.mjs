@@ -59,8 +59,9 @@ const gameWords = ["verb", "flag", "effect"].flatMap((kind) => [...readTable(`${
 const groups = [...new Set([...readTable("offer_table.h").matchAll(/^OFFER\((\w+),/gm)].map(([, group]) => `desk.group.${group}`))];
 const playRules = [...readTable("rules.c").matchAll(/^ {4}\{"([a-z-]+)",/gm)].map(([, key]) => key).filter((key) => !/^(white|black)-|^scheduled$/.test(key)).map((key) => `play.${key}`);
 
-/* What errors say within them is held to their texts by tools/generate_text.py. */
-const isUsed = (key) => key.startsWith("phrase.") || uses.whole.has(key) || uses.prefixes.some((prefix) => key.startsWith(prefix));
+/* What the core says, as WebAssembly or within errors, is held to its texts by tools/generate_text.py. */
+const OF_CORE = /^(book|phrase|ruling|written)\./;
+const isUsed = (key) => OF_CORE.test(key) || uses.whole.has(key) || uses.prefixes.some((prefix) => key.startsWith(prefix));
 
 /* Every acronym of every edition, as the engine lists them. */
 const acronyms = [...readFileSync(tiebreakTable, "utf8").matchAll(/^ {4}(?:(?:ROW|EXTENDED|ENCOUNTER)\([^"]*"(\w+)"|RENAMED\([^"]*"(\w+)", "(\w+)")/gm)].flatMap(([, ...found]) => found.filter((one) => one !== undefined));

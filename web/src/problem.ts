@@ -1,7 +1,7 @@
 /* Refusals of the server, as the arbiter reads them. */
 
 import type { Problem } from "./api/shapes";
-import { inItalian, tOr, tWith, type Value, type Values } from "./i18n";
+import { tOr, tWith, type Value, type Values } from "./i18n";
 import { parameterText, withParameterNames } from "./playoff/playoff";
 import { language } from "./store/preferences";
 
@@ -13,8 +13,7 @@ export interface ProblemText {
 /* An operand as the arbiter knows it: kinds of facts and names of fields have words of their own. */
 function operandText(operand: string): string {
   const kind = /^([a-z]+\.[a-z]+)(\/\d+)?$/.exec(operand)?.[1];
-  const word = kind === undefined ? tOr("field-name.", operand, "") : tOr("kind.", kind, "");
-  return word !== "" ? word : language.value === "it" ? inItalian(operand) : operand;
+  return kind === undefined ? tOr("field-name.", operand, operand) : tOr("kind.", kind, operand);
 }
 
 /* Words of a game log have names of their own: what happened, what follows, who did it. */

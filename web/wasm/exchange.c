@@ -26,8 +26,8 @@ static void add_problem(struct json_writer *writer, const struct error *error) {
     json_begin_object(writer);
     json_key_text(writer, "error", text_from(error_symbol(error->code)));
     json_key_integer(writer, "status", error_http_status(error->code));
-    json_key_text(writer, "message", language_error_message(&arena, language_english(), error));
-    json_key_text(writer, "remedy", language_error_remedy(&arena, language_english(), error));
+    json_key_text(writer, "message", language_error_message(&arena, exchange_language(), error));
+    json_key_text(writer, "remedy", language_error_remedy(&arena, exchange_language(), error));
     json_key_text(writer, "article", text_from(error_rests_on(error)));
     json_key_text(writer, "field", text_from(error->field));
     json_key_integer(writer, "line", error->line);
@@ -35,7 +35,7 @@ static void add_problem(struct json_writer *writer, const struct error *error) {
     json_key(writer, "operands");
     json_begin_array(writer);
     for (size_t i = 0; i < error_operand_count(error); i++)
-        json_text(writer, language_error_operand(&arena, language_english(), error, i));
+        json_text(writer, language_error_operand(&arena, exchange_language(), error, i));
     json_end_array(writer);
     language_error_values(writer, error);
     json_end_object(writer);

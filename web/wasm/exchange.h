@@ -17,6 +17,7 @@
 #include <stdint.h>
 
 #include "base/json.h"
+#include "language/language.h"
 
 /* Writes one value; false: refused, and what was written is dropped. */
 typedef bool exchange_handler(struct arena *arena, const struct json *request, struct json_writer *answer,
@@ -24,6 +25,9 @@ typedef bool exchange_handler(struct arena *arena, const struct json *request, s
 
 /* How many bytes of an answer to a request of so many bytes. */
 uint32_t exchange_run(uint32_t length, exchange_handler *handler);
+
+/* The language of the page, from language.load; English until then. */
+const struct language *exchange_language(void);
 
 #define EXCHANGE(name, handler)                                                                                        \
     __attribute__((export_name(name))) uint32_t exchange_##handler(uint32_t length);                                   \

@@ -83,7 +83,7 @@ static bool rule(struct arena *arena, const struct json *request, struct json_wr
         return false;
     game_rule(&game, &happening, NULL, arena, &ruling);
     json_begin_object(answer);
-    game_ruling_view(answer, arena, &ruling);
+    game_ruling_view(answer, arena, exchange_language(), &ruling);
     json_end_object(answer);
     return true;
 }

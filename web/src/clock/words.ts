@@ -1,9 +1,7 @@
 /* Time controls in the reader's words. */
 
 import type { Control } from "../core/clock";
-import { t } from "../i18n";
-import { rateEventsInItalian } from "../i18n/words.it";
-import { language } from "../store/preferences";
+import { t, tOr } from "../i18n";
 import { timeInWords } from "./device";
 
 /* "40 moves in 90 minutes, then 30 minutes for the rest; 30 seconds for every move". */
@@ -23,5 +21,5 @@ export function controlInWords(control: Control): string {
 
 /* The name of an event that the regulations give a rate of play. */
 export function eventName(event: string): string {
-  return language.value === "it" ? (rateEventsInItalian[event] ?? event) : event;
+  return tOr("rate-event.", event.toLowerCase().replace(/[^a-z0-9]+/g, "-"), event);
 }

@@ -25,5 +25,7 @@ export const openGame = (log: string, zero: number): { facts: number } => callCo
 /* The whole state for arbiters, as GET .../boards/{board} has it. */
 export const lookAtGame = (at: number): Game => callCore("game.look", { at });
 export const ruleOn = (what: string, at: number): Ruling => callCore("game.rule", { what, at });
+/* What stands in the books of a game: somebody's own words, or those of the rules in the language of the page. */
+export const sayWords = (words: string): string => callCore("game.words", { words });
 /* An effect as the core writes it; throws where it cannot be read. */
 export const readEffect = (effect: string): string => callCore("game.effect", { effect });

@@ -33,6 +33,20 @@ async function instantiate(): Promise<WebAssembly.Instance> {
   return (await WebAssembly.instantiate(await answer.arrayBuffer(), HOST)).instance;
 }
 
+let spoken: { code: string; texts: unknown } | null = null;
+
+/* The module holds the texts of English; the page hands it those of its own language. */
+function speak(): void {
+  if (exports && spoken) callCore("language.load", spoken);
+}
+
+export function sayIn(code: string, texts: unknown): void {
+  spoken = { code, texts };
+  speak();
+}
+
+export const isCoreLoaded = (): boolean => exports !== null;
+
 let loading: Promise<void> | null = null;
 
 /* Once for the page, before the first call. */
@@ -40,6 +54,7 @@ export function loadCore(): Promise<void> {
   loading ??= instantiate().then((instance) => {
     exports = instance.exports as unknown as Exports;
     exports._initialize();
+    speak();
   });
   return loading;
 }

@@ -189,7 +189,7 @@ export function Entry({ event, board, game, draft, chosen, before, waiting }: En
         {!otherwise && <NewsNote news={news} onRead={read} />}
         {line !== "" && <p class="desk-line">{lineText(line)}</p>}
         {ruling && <RulingCard ruling={ruling} />}
-        {ruling && <EventNotes preview={preview} board={board} />}
+        {ruling && <EventNotes preview={preview} />}
         {shown && (
           <p class="refused" role="alert">
             {shown.error === "changed_meanwhile" ? changedText(shown) : problemLine(shown)}

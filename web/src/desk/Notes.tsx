@@ -1,7 +1,6 @@
-import type { BoardFact, BoardView, Problem } from "../api/shapes";
+import type { BoardFact, Problem } from "../api/shapes";
 import { problemLine, t } from "../i18n";
 import { resultText } from "../ui/format";
-import { noteText } from "./eventNotes";
 import type { EventPreview } from "./eventPreview";
 import { isNews, type News } from "./news";
 import { lineText } from "./words";
@@ -42,7 +41,7 @@ export function twoResults(problem: Problem): { hand: string; game: string } {
 }
 
 /* What the event gets by the ruling. */
-export function EventNotes({ preview, board }: { preview: EventPreview; board: BoardView }) {
+export function EventNotes({ preview }: { preview: EventPreview }) {
   if (preview.problem) return <p class="refused">{preview.problem.error === "game_result_by_hand" ? t("desk.by-hand.both", twoResults(preview.problem)) : problemLine(preview.problem)}</p>;
   if (preview.isAsked) return <p class="muted">{t("desk.event.asked")}</p>;
   if (preview.notes.length === 0) return null;
@@ -53,7 +52,7 @@ export function EventNotes({ preview, board }: { preview: EventPreview; board: B
       </p>
       <ul class="event-notes">
         {preview.notes.map((note, index) => (
-          <li key={index}>{noteText(note, board)}</li>
+          <li key={index}>{note.sentence}</li>
         ))}
       </ul>
     </div>

@@ -83,7 +83,7 @@ export function RuleOtherwise({ event, board, ruling, line, news, onRead, isAlon
             {problem}
           </p>
         )}
-        <EventNotes preview={preview} board={board} />
+        <EventNotes preview={preview} />
         <Field label={t("desk.reason")}>
           <TextInput value={reason} onText={setReason} required />
         </Field>

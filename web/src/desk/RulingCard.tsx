@@ -1,7 +1,7 @@
 import type { Ruling } from "../api/shapes";
 import { t } from "../i18n";
 import { Article } from "../ui/words";
-import { effectText, sentenceOf } from "./words";
+import { effectText } from "./words";
 
 export function Verdict({ ruling }: { ruling: Ruling }) {
   return <strong class={`verdict ${ruling.verdict}`}>{t(`desk.verdict.${ruling.verdict}`)}</strong>;
@@ -11,7 +11,7 @@ export function Verdict({ ruling }: { ruling: Ruling }) {
 export function Sentence({ ruling }: { ruling: Ruling }) {
   return (
     <p>
-      <Verdict ruling={ruling} /> {sentenceOf(ruling.reason, ruling.values, ruling.sentence)}{" "}
+      <Verdict ruling={ruling} /> {ruling.sentence}{" "}
       {ruling.articles.map((article) => (
         <Article key={article} id={article} />
       ))}
@@ -21,7 +21,7 @@ export function Sentence({ ruling }: { ruling: Ruling }) {
 
 /* What the rules say: verdict, why, articles, what follows, and the next step. */
 export function RulingCard({ ruling }: { ruling: Ruling }) {
-  const next = sentenceOf(ruling.next, ruling.values, ruling.next_sentence);
+  const next = ruling.next_sentence;
   return (
     <div class={`ruling ${ruling.verdict}`} role="status">
       <Sentence ruling={ruling} />

@@ -1,9 +1,8 @@
 /* Lines of the log and effects in the words of the page. Squares, times and articles stay as they are. */
 
-import { fill, t, tOr } from "../i18n";
-import { operandsInItalian } from "../i18n/operands.it";
-import { bookWordsInItalian } from "../i18n/words.it";
-import { language } from "../store/preferences";
+import { sayWords } from "../core/game";
+import { isCoreLoaded } from "../core/module";
+import { t, tOr } from "../i18n";
 import { moveInWords } from "./moves";
 
 export function verbText(word: string): string {
@@ -33,8 +32,7 @@ function operandText(word: string, of: string): string {
 
 /* What stands in the books of a game: somebody's own words, or those of the rules. */
 export function bookText(words: string): string {
-  if (language.value !== "it") return words;
-  return bookWordsInItalian[words] ?? words.replace(/^("?)(\d+) rounds?(?=$|[,"])/, (_, quote: string, count: string) => quote + t("desk.rounds.count", { count: Number(count) }));
+  return isCoreLoaded() ? sayWords(words) : words;
 }
 
 /* Behind a colon are words of the books. */
@@ -57,11 +55,4 @@ export function lineText(line: string): string {
 export function effectText(effect: string): string {
   const [word = "", ...operands] = effect.split(" ");
   return `${tOr("desk.effect.", word, word.replaceAll("-", " "))} ${operandsText(operands, word)}`.trim();
-}
-
-/* The sentence of a ruling in the language of the page; the core has it in English. */
-export function sentenceOf(reason: string, values: Record<string, string>, english: string): string {
-  const inItalian = (value: string): string => operandsInItalian.reduce((text, [pattern, word]) => text.replace(pattern, word), value);
-  const own = language.value === "it" ? Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inItalian(value)])) : values;
-  return fill(tOr("ruling.", reason, english), own);
 }

@@ -1,10 +1,9 @@
 /* Words of the console in the chosen language, from text/*.po. One language is loaded at a time. */
 
 import { signal } from "@preact/signals";
+import { sayIn } from "../core/module";
 import { language, type Language } from "../store/preferences";
 import { PLURALS, type Messages } from "./messages";
-import { verdictInItalian } from "./verdict.it";
-import { editionsInItalian, wordsInItalian } from "./words.it";
 
 type AnyKey = keyof Messages;
 /* Messages that need no values but these. */
@@ -30,6 +29,7 @@ export async function loadLanguage(): Promise<void> {
   const texts = await CATALOGUES[`./${wanted}.json`]?.();
   if (texts === undefined || wanted !== language.peek()) return;
   loaded = wanted;
+  sayIn(wanted, texts);
   catalogue.value = texts;
 }
 
@@ -72,14 +72,9 @@ export function sentenceText(sentence: Sentence): string {
   return tWith(sentence.message, sentence.values);
 }
 
-/* A word of the server in Italian. */
-export function inItalian(operand: string): string {
-  return wordsInItalian[operand] ?? verdictInItalian(operand);
-}
-
-/* The title of an edition of the rules, by its id; the server's own is in English. */
+/* The title of an edition of the rules, by its id. */
 export function editionTitle(edition: { edition: string; title: string }): string {
-  return language.value === "it" ? (editionsInItalian[edition.edition] ?? edition.title) : edition.title;
+  return tOr("edition-title.", edition.edition, edition.title);
 }
 
 export { problemLine, problemText } from "../problem";
