@@ -2,8 +2,8 @@
 
 #include "base/json.h"
 #include "cli/commands.h"
-#include "cli/deed.h"
 #include "cli/source.h"
+#include "present/deeds.h"
 #include "present/document.h"
 #include "store/store.h"
 
@@ -46,26 +46,6 @@ static void show_as_json(struct cli *cli, const struct journal_entry *entries, s
     text_add_byte(&cli->out, '\n');
 }
 
-/* For programs: the facts as they are. */
-static void show_as_csv(struct cli *cli, const struct journal_entry *entries, size_t count) {
-    static const struct table_column columns[] = {
-        {MESSAGE_table_seq, true, NULL},   {MESSAGE_table_time_utc, false, NULL}, {MESSAGE_table_actor, false, NULL},
-        {MESSAGE_table_kind, false, NULL}, {MESSAGE_table_body, false, NULL},     {MESSAGE_table_hash, false, NULL}};
-    struct table table;
-    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
-    for (size_t i = 0; i < count; i++) {
-        char hex[2 * JOURNAL_HASH_BYTES + 1];
-        journal_hash_write(entries[i].hash, hex);
-        table_add_number(&table, entries[i].seq);
-        table_add(&table, time_text(cli, entries[i].at));
-        table_add(&table, entries[i].actor);
-        table_add(&table, entries[i].kind);
-        table_add(&table, entries[i].body);
-        table_add(&table, text_copy(&cli->arena, text_from(hex)));
-    }
-    cli_show_table(cli, &table);
-}
-
 /* What an entry undoes, where it does. */
 static bool undone_by(struct cli *cli, struct store *store, const struct journal_entry *entry,
                       struct store_command *undone, struct error *error) {
@@ -83,51 +63,50 @@ static bool undone_by(struct cli *cli, struct store *store, const struct journal
 static bool what(struct cli *cli, struct store *store, const struct event *event, const struct journal_entry *entry,
                  struct text *words, struct error *error) {
     struct store_command undone;
-    struct text_builder out;
     if (!undone_by(cli, store, entry, &undone, error))
         return false;
-    if (undone.count > 0) {
-        text_builder_init(&out, &cli->arena);
-        text_add_zero(&out, "undoing of ");
-        text_add(&out, deed_words(&cli->arena, event, undone.entries, undone.count));
-        *words = text_builder_take(&out);
-        return true;
-    }
-    *words = deed_words(&cli->arena, event, entry, 1);
-    if (text_starts_with(*words, TEXT("the ")))
-        *words = text_slice(*words, 4, words->length);
+    *words = deeds_words(&cli->arena, cli->language, event, undone.count > 0 ? undone.entries : entry,
+                         undone.count > 0 ? undone.count : 1);
+    if (undone.count > 0)
+        *words = language_said(&cli->arena, cli->language, deed_of_undone, "what", language_text(*words));
     return true;
 }
 
-/* For people: what happened, with the names of the event where it can be folded. */
+/* For people: what happened, with the names of the event where it can be folded. For programs: the facts as they are. */
 static bool show_as_table(struct cli *cli, struct store *store, const struct journal_entry *entries, size_t count,
                           struct error *error) {
-    static const struct table_column columns[] = {{MESSAGE_table_seq, true, NULL},
-                                                  {MESSAGE_table_time_utc, false, NULL},
-                                                  {MESSAGE_table_actor, false, NULL},
-                                                  {MESSAGE_table_what, false, NULL},
-                                                  {MESSAGE_table_hash, false, NULL}};
-    struct table table;
+    static const struct table_column columns[] = {
+        {MESSAGE_table_seq, true, NULL},   {MESSAGE_table_time_utc, false, NULL}, {MESSAGE_table_actor, false, NULL},
+        {MESSAGE_table_kind, false, NULL}, {MESSAGE_table_body, false, NULL},     {MESSAGE_table_hash, false, NULL}};
+    static const struct table_column for_people[] = {{MESSAGE_table_seq, true, NULL},
+                                                     {MESSAGE_table_time_utc, false, NULL},
+                                                     {MESSAGE_table_actor, false, NULL},
+                                                     {MESSAGE_table_what, false, NULL},
+                                                     {MESSAGE_table_hash, false, NULL}};
+    enum { HASH_SHOWN = 12 };
+    struct document document;
     struct desk_event held = {0};
     struct error ignored;
-    bool folded = desk_load(store, cli_argument(cli, 0), &held, &ignored);
+    cli_begin(cli, &document);
+    bool programs = document.for_programs;
+    bool folded = !programs && desk_load(store, cli_argument(cli, 0), &held, &ignored);
     bool done = true;
-    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
+    struct table *table = programs ? document_table(&document, columns, 6) : document_table(&document, for_people, 5);
     for (size_t i = 0; i < count && done; i++) {
         char hex[2 * JOURNAL_HASH_BYTES + 1];
-        struct text words;
+        struct text words = entries[i].kind;
         journal_hash_write(entries[i].hash, hex);
-        done = what(cli, store, folded ? &held.event : NULL, &entries[i], &words, error);
-        if (!done)
-            break;
-        table_add_number(&table, entries[i].seq);
-        table_add(&table, time_text(cli, entries[i].at));
-        table_add(&table, entries[i].actor);
-        table_add(&table, words);
-        table_add(&table, text_copy(&cli->arena, text_slice(text_from(hex), 0, 12)));
+        done = programs || what(cli, store, folded ? &held.event : NULL, &entries[i], &words, error);
+        table_add_number(table, entries[i].seq);
+        table_add(table, time_text(cli, entries[i].at));
+        table_add(table, entries[i].actor);
+        table_add(table, words);
+        if (programs)
+            table_add(table, entries[i].body);
+        table_add(table, text_copy(&cli->arena, programs ? text_from(hex) : (struct text){hex, HASH_SHOWN}));
     }
     if (done)
-        cli_show_table(cli, &table);
+        cli_show(cli, &document);
     if (folded)
         desk_release(&held);
     return done;
@@ -150,8 +129,6 @@ bool command_journal_show(struct cli *cli, struct error *error) {
         store_read(store, stream, after, limit, &cli->arena, &entries, &count, error);
     if (done && cli_has(cli, "json"))
         show_as_json(cli, entries, count);
-    else if (done && cli_has(cli, "csv"))
-        show_as_csv(cli, entries, count);
     else if (done)
         done = show_as_table(cli, store, entries, count, error);
     store_close(store);
@@ -192,11 +169,11 @@ static void report(struct cli *cli, const struct verdict *verdicts, size_t count
         if (cli_has(cli, "json"))
             write_verdict(cli, &writer, verdict, hex);
         else if (verdict->whole)
-            text_add_format(&cli->out, "%.*s: ok, %lld entries, head %s\n", TEXT_ARG(verdict->event),
-                            (long long)verdict->head.seq, hex);
+            cli_tell(cli, show_journal_ok, "event count head", language_text(verdict->event),
+                     language_number(verdict->head.seq), language_text(text_from(hex)));
         else
-            text_add_format(&cli->out, "%.*s: fault: %.*s\n", TEXT_ARG(verdict->event),
-                            TEXT_ARG(language_error_describe(&cli->arena, language_english(), &verdict->fault)));
+            cli_tell(cli, show_journal_fault, "event fault", language_text(verdict->event),
+                     language_text(language_error_describe(&cli->arena, cli->language, &verdict->fault)));
     }
     if (cli_has(cli, "json")) {
         json_end_array(&writer);
@@ -263,7 +240,7 @@ static bool verify(struct cli *cli, struct store *store, struct error *error) {
             return false;
     report(cli, verdicts, count);
     if (count == 0 && !cli_has(cli, "json"))
-        text_add_format(&cli->out, "There is no event in %s.\n", cli_database(cli));
+        cli_tell(cli, show_journal_none, "database", language_text(text_from(cli_database(cli))));
     return true;
 }
 

@@ -2,8 +2,8 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
-#include "cli/deed.h"
 #include "cli/source.h"
+#include "present/deeds.h"
 
 /* The last command in effect, in words. */
 static bool describe(struct cli *cli, struct source *source, struct text *words, struct error *error) {
@@ -11,7 +11,7 @@ static bool describe(struct cli *cli, struct source *source, struct text *words,
     if (!store_find_command(source->store, source->event->stream, source->event->last_command, &cli->arena, &found,
                             error))
         return false;
-    *words = deed_words(&cli->arena, source->event, found.entries, found.count);
+    *words = deeds_words(&cli->arena, cli->language, source->event, found.entries, found.count);
     return true;
 }
 

@@ -530,7 +530,7 @@ def everything_can_be_undone_step_by_step(hall):
     assert "is published" in hall.refused(1, "undo", EVENT, "--yes")
     hall.done("round", "discard", EVENT, "--confirm", "--reason", "Wrong list")
     hall.done("round", "pair", EVENT)
-    tap.equal(hall.done("undo", EVENT, "--yes"), "Undone: the draft of Open, round 1.\n")
+    tap.equal(hall.done("undo", EVENT, "--yes"), "Undone: draft of Open, round 1.\n")
     tap.equal(hall.json("tournament", "show", EVENT)["draft"], None)
 
 
@@ -539,21 +539,21 @@ def undo_says_in_words_what_it_undid(hall):
     def undone(*words):
         hall.done(*words)
         return hall.done("undo", EVENT, "--yes")
-    tap.equal(undone("tournament", "colour", EVENT, "white"), "Undone: the initial colour of Open, white.\n")
+    tap.equal(undone("tournament", "colour", EVENT, "white"), "Undone: initial colour of Open, White.\n")
     hall.done("numbers", "draw", EVENT, "--by-rating")
-    tap.equal(undone("tournament", "prohibit", EVENT, "1-2"), "Undone: the prohibited pairs of Open.\n")
+    tap.equal(undone("tournament", "prohibit", EVENT, "1-2"), "Undone: prohibited pairs of Open.\n")
     tap.equal(undone("bye", "ask", EVENT, "3", "2", "half"),
-              "Undone: the half-point bye of Neri, Carla in Open, round 2.\n")
+              "Undone: half-point bye of Neri, Carla in Open, round 2.\n")
     hall.done("bye", "ask", EVENT, "3", "2", "half")
     tap.equal(undone("bye", "cancel", EVENT, "3", "2"),
-              "Undone: the cancelling of the bye of Neri, Carla in Open, round 2.\n")
+              "Undone: cancellation of the bye of Neri, Carla in Open, round 2.\n")
     hall.done("round", "pair", EVENT)
-    tap.equal(undone("round", "discard", EVENT), "Undone: the discarding of the draft of Open.\n")
+    tap.equal(undone("round", "discard", EVENT), "Undone: discarding of the draft of Open.\n")
     tap.equal(undone("round", "pair", EVENT, "1-5", "2-6", "3-7", "4-8", "--bye", "9=allocated"),
-              "Undone: the end of the pairing by hand of Open, round 1.\n")
+              "Undone: end of the pairing by hand of Open, round 1.\n")
     hall.done("round", "publish", EVENT)
     tap.equal(undone("round", "discard", EVENT, "--confirm", "--reason", "Wrong list"),
-              "Undone: the discarding of Open, round 1 (Wrong list).\n")
+              "Undone: discarding of Open, round 1 (Wrong list).\n")
 
 
 @in_hall
