@@ -104,7 +104,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct text file;
     arena_init(&arena);
     bool read = trf_read(&arena, bytes, &trf, &error);
-    if (trf_read_strictly(&arena, bytes, &again, &error) && !read)
+    if (trf_read_strictly(&arena, bytes, language_english(), &again, &error) && !read)
         abort();
     if (read)
         check_drawings(&arena, &trf);

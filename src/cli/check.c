@@ -34,14 +34,15 @@ static void keep_text(struct check_file *file, bool as_json, const struct langua
         file->counts[i] = result->counts[i];
 }
 
-static void keep_warnings(struct check_file *file, const struct trf_tournament *trf) {
+static void keep_warnings(struct check_file *file, const struct language *language, const struct trf_tournament *trf) {
     file->warning_count = trf->warning_count;
     if (file->walked)
         return;
     file->warnings = arena_array(&file->arena, trf->warning_count, sizeof *file->warnings);
     for (size_t i = 0; i < trf->warning_count; i++) {
-        file->warnings[i] = trf->warnings[i];
-        file->warnings[i].message = text_copy(&file->arena, trf->warnings[i].message);
+        const struct trf_warning *warning = &trf->warnings[i];
+        struct text words = language_say(&file->arena, language, warning->words);
+        file->warnings[i] = (struct check_warning){warning->line, warning->column, words};
     }
 }
 
@@ -57,7 +58,7 @@ static bool check_file(struct arena *scratch, const struct check_order *order, b
         return false; /* some text; no error */
     if (!trf_report_read(scratch, bytes, &report, error))
         return error_at(error, cli_file_name(file->name), 0, 0);
-    keep_warnings(file, &report.trf);
+    keep_warnings(file, language, &report.trf);
     if (!trf_report_check(scratch, &report, order, &result, error)) {
         if (file->walked && error->code == ERROR_cli_check_round)
             *error = (struct error){0};
@@ -118,7 +119,7 @@ static void warn(struct cli *cli, const struct check_files *files) {
     for (size_t i = 0; i < files->count; i++) {
         const struct check_file *file = &files->files[i];
         for (size_t j = 0; j < file->warning_count && !file->walked; j++)
-            cli_warn(cli, file->name, file->warnings[j].line, file->warnings[j].column, file->warnings[j].message);
+            cli_warn(cli, file->name, file->warnings[j].line, file->warnings[j].column, file->warnings[j].words);
         if (file->walked && file->warning_count > 0 && count++ == 0)
             first = file;
     }

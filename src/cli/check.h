@@ -17,7 +17,11 @@ struct check_file {
     struct arena arena; /* of the text */
     struct text text;   /* what is to be said of it: lines, or members of a JSON array */
     size_t warning_count;
-    struct trf_warning *warnings; /* of a file that was named; those of a folder are counted only */
+    struct check_warning {
+        long line;
+        long column;
+        struct text words;
+    } * warnings; /* of a file that was named; those of a folder are counted only */
 };
 
 struct check_files {

@@ -53,7 +53,8 @@ static bool open_in_store(struct cli *cli, enum store_mode mode, struct source *
 
 void source_warn(struct cli *cli, const struct trf_tournament *trf, const char *file) {
     for (size_t i = 0; i < trf->warning_count; i++)
-        cli_warn(cli, file, trf->warnings[i].line, trf->warnings[i].column, trf->warnings[i].message);
+        cli_warn(cli, file, trf->warnings[i].line, trf->warnings[i].column,
+                 language_say(&cli->arena, cli->language, trf->warnings[i].words));
 }
 
 /* Does the command know the option? */

@@ -103,7 +103,7 @@ static void check_as_json(struct cli *cli, const struct trf_tournament *trf) {
         json_begin_object(&writer);
         json_key_integer(&writer, "line", trf->warnings[i].line);
         json_key_integer(&writer, "column", trf->warnings[i].column);
-        json_key_text(&writer, "message", trf->warnings[i].message);
+        json_key_text(&writer, "message", language_say(&cli->arena, cli->language, trf->warnings[i].words));
         json_end_object(&writer);
     }
     json_end_array(&writer);
@@ -118,7 +118,8 @@ bool command_trf_check(struct cli *cli, struct error *error) {
     if (!cli_read_file(cli, name, &bytes, error))
         return false;
     bool strict = cli_has(cli, "strict");
-    if (!(strict ? trf_read_strictly : trf_read)(&cli->arena, bytes, &trf, error))
+    if (!(strict ? trf_read_strictly(&cli->arena, bytes, cli->language, &trf, error)
+                 : trf_read(&cli->arena, bytes, &trf, error)))
         return error_at(error, cli_file_name(name), 0, 0);
     cli->no = trf.warning_count > 0;
     if (cli_has(cli, "json")) {

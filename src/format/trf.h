@@ -85,7 +85,7 @@ struct trf_warning {
     long column;
     bool repair; /* the file departs from the specification: strict reading refuses it */
     bool beside; /* it touches neither players with their ratings nor pairings nor results */
-    struct text message;
+    const struct language_sentence *words;
 };
 
 /* What the results are worth. */
@@ -336,8 +336,9 @@ struct trf_tournament {
  * warning; anything else is an error with line and column. The tournament points into `bytes` and lives in the arena.
  */
 bool trf_read(struct arena *arena, struct text bytes, struct trf_tournament *trf, struct error *error);
-/* The same, but what departs from the specification is refused and not repaired. */
-bool trf_read_strictly(struct arena *arena, struct text bytes, struct trf_tournament *trf, struct error *error);
+/* The same, but what departs from the specification is refused in that language, and not repaired. */
+bool trf_read_strictly(struct arena *arena, struct text bytes, const struct language *language,
+                       struct trf_tournament *trf, struct error *error);
 
 /* The player with a number, or NULL. */
 const struct trf_player *trf_player(const struct trf_tournament *trf, int32_t number);

@@ -78,7 +78,7 @@ static bool check_byes(struct trf_reader *reader, int32_t number) {
     if (byes.won == 1 && byes.allocated == NULL && !trf->has_teams) {
         byes.winner->rounds[number - 1].result = 'U';
         trf_warn(reader->arena, trf, byes.winner->line, (long)trf_round_column(number),
-                 "Round %d: the point without an opponent is taken for the pairing-allocated bye.", (int)number);
+                 language_make(reader->arena, reader_allocated_bye, "round", language_number(number)));
     }
     return true;
 }
@@ -105,8 +105,9 @@ static bool check_colours(struct trf_reader *reader, struct trf_player *first, s
     mine->guessed = true;
     yours->guessed = true;
     trf_warn(reader->arena, reader->trf, first->line, (long)trf_round_column(number) + 5,
-             "Round %d: the colours of %d and %d are not clear; %d is taken to have White.", (int)number,
-             (int)first->number, (int)second->number, (int)(mine->colour == 'w' ? first->number : second->number));
+             language_make(reader->arena, reader_colours_unclear, "round one other white", language_number(number),
+                           language_number(first->number), language_number(second->number),
+                           language_number((mine->colour == 'w' ? first->number : second->number))));
     return true;
 }
 
@@ -133,8 +134,9 @@ static bool check_game(struct trf_reader *reader, struct trf_player *first, int3
     }
     if (result == RESULT_BOTH_LOSE || result == RESULT_WHITE_HALF || result == RESULT_BLACK_HALF)
         trf_warn(reader->arena, trf, first->line, (long)trf_round_column(number) + 7,
-                 "Round %d: the results of %d and %d are %c and %c, which is taken for a decision of the arbiter.",
-                 (int)number, (int)first->number, (int)second->number, mine->result, yours->result);
+                 language_make(reader->arena, reader_results_differ, "round one other mine yours",
+                               language_number(number), language_number(first->number), language_number(second->number),
+                               trf_sign(reader->arena, mine->result), trf_sign(reader->arena, yours->result)));
     return true;
 }
 
@@ -186,8 +188,8 @@ static void check_points(struct trf_reader *reader, const struct trf_player *pla
     struct text ours = trf_points_text(reader->arena, (int32_t)computed);
     struct text theirs = trf_points_text(reader->arena, (int32_t)said);
     trf_warn(reader->arena, reader->trf, player->line, 81,
-             "Number %d has %.*s points in the file, but the results give %.*s.", (int)player->number, TEXT_ARG(theirs),
-             TEXT_ARG(ours));
+             language_make(reader->arena, reader_points_differ, "number theirs ours", language_number(player->number),
+                           language_text(theirs), language_text(ours)));
 }
 
 /* Every rank must be one more than the number of players ranked better. */
@@ -204,15 +206,15 @@ static void check_ranks(struct trf_reader *reader) {
     int32_t better = 0;
     for (int32_t rank = 1; rank <= TRF_NUMBER_MOST && ranked > 0; rank++) {
         if (count[rank] > 0 && rank != better + 1) {
-            trf_warn(reader->arena, reader->trf, 0, 0, "The ranks in the file do not follow one another (at rank %d).",
-                     (int)rank);
+            trf_warn(reader->arena, reader->trf, 0, 0,
+                     language_make(reader->arena, reader_ranks, "rank", language_number(rank)));
             return;
         }
         better += count[rank];
     }
 }
 
-static void check_count(struct trf_reader *reader, const char *tag, const char *what, int32_t count) {
+static void check_count(struct trf_reader *reader, const char *tag, enum message what, int32_t count) {
     const struct trf_tournament *trf = reader->trf;
     for (size_t i = 0; i < trf->record_count; i++) {
         const struct trf_record *record = &trf->records[i];
@@ -223,8 +225,10 @@ static void check_count(struct trf_reader *reader, const char *tag, const char *
         /* Some programs go on in words: "72 (61 rated)". */
         struct text rest = value;
         if (!text_to_integer(text_cut(&rest, ' '), &said) || said != count)
-            trf_warn(reader->arena, reader->trf, record->line, 5, "Record %s says \"%.*s\", but the file has %d %s.",
-                     tag, TEXT_ARG(value), (int)count, what);
+            trf_warn(reader->arena, reader->trf, record->line, 5,
+                     language_make(reader->arena, reader_count_differs, "record value number what",
+                                   language_text(text_from(tag)), language_text(value), language_number(count),
+                                   language_inner(language_plain(reader->arena, what))));
     }
 }
 
@@ -233,10 +237,10 @@ static void check_counts(struct trf_reader *reader) {
     int32_t rated = 0;
     for (int32_t i = 0; i < trf->player_count; i++)
         rated += trf->players[i].rating > 0;
-    check_count(reader, "062", "players", trf->player_count);
-    check_count(reader, "072", "rated players", rated);
+    check_count(reader, "062", MESSAGE_reader_what_players, trf->player_count);
+    check_count(reader, "072", MESSAGE_reader_what_rated, rated);
     if (trf->has_teams)
-        check_count(reader, "082", "teams", (int32_t)trf->team_count);
+        check_count(reader, "082", MESSAGE_reader_what_teams, (int32_t)trf->team_count);
 }
 
 /* Who has a title has a rating, as a rule. */
@@ -250,11 +254,12 @@ static void check_titles(struct trf_reader *reader) {
         first = count++ == 0 ? &trf->players[i] : first;
     }
     if (count == 1)
-        trf_warn(reader->arena, reader->trf, first->line, 49, "Number %d has a title and no rating.",
-                 (int)first->number);
+        trf_warn(reader->arena, reader->trf, first->line, 49,
+                 language_make(reader->arena, reader_title_unrated, "number", language_number(first->number)));
     else if (count > 1)
-        trf_warn(reader->arena, reader->trf, first->line, 49, "Number %d and %d more have a title and no rating.",
-                 (int)first->number, (int)count - 1);
+        trf_warn(reader->arena, reader->trf, first->line, 49,
+                 language_make(reader->arena, reader_titles_unrated, "number more", language_number(first->number),
+                               language_number(count - 1)));
 }
 
 /* In a Swiss nobody meets an opponent twice or gets a second bye (C.04.1, articles 2 and 4). What was paired is a fact: it is
@@ -272,14 +277,16 @@ static void check_history(struct trf_reader *reader) {
             byes += cell->result == 'U' || cell->result == 'F';
             if (byes == 2 && (cell->result == 'U' || cell->result == 'F'))
                 trf_warn(reader->arena, reader->trf, player->line, (long)trf_round_column(round),
-                         "Number %d has a second bye of full points in round %d.", (int)player->number, (int)round);
+                         language_make(reader->arena, reader_second_bye, "number round",
+                                       language_number(player->number), language_number(round)));
             if (cell->opponent == 0 || strchr("+- *", cell->result) != NULL)
                 continue;
             /* Marked by player: no need to clear. */
             if (met[cell->opponent] == player->number && cell->opponent > player->number)
                 trf_warn(reader->arena, reader->trf, player->line, (long)trf_round_column(round),
-                         "Numbers %d and %d meet again in round %d.", (int)player->number, (int)cell->opponent,
-                         (int)round);
+                         language_make(reader->arena, reader_meet_again, "one other round",
+                                       language_number(player->number), language_number(cell->opponent),
+                                       language_number(round)));
             met[cell->opponent] = player->number;
         }
     }
@@ -310,8 +317,9 @@ static void check_ids(struct trf_reader *reader) {
     qsort(ids, count, sizeof *ids, compare_ids);
     for (size_t i = 1; i < count; i++)
         if (text_equal(ids[i].id, ids[i - 1].id))
-            trf_warn(reader->arena, reader->trf, ids[i].line, 58, "Numbers %d and %d have the same FIDE id %.*s.",
-                     (int)ids[i - 1].number, (int)ids[i].number, TEXT_ARG(ids[i].id));
+            trf_warn(reader->arena, reader->trf, ids[i].line, 58,
+                     language_make(reader->arena, reader_same_id, "one other id", language_number(ids[i - 1].number),
+                                   language_number(ids[i].number), language_text(ids[i].id)));
 }
 
 static int64_t day_number(const struct date *date) {
@@ -323,12 +331,12 @@ static void check_dates(struct trf_reader *reader) {
     if (trf->from.day == 0 || trf->to.day == 0)
         return;
     if (day_number(&trf->from) > day_number(&trf->to))
-        trf_warn(reader->arena, reader->trf, 0, 0, "The tournament ends (052) before it begins (042).");
+        trf_warn(reader->arena, reader->trf, 0, 0, language_plain(reader->arena, MESSAGE_reader_ends_before));
     for (size_t i = 0; i < trf->date_count; i++) {
         const struct date *date = &trf->dates[i];
         if (date->year != 0 && (day_number(date) < day_number(&trf->from) || day_number(date) > day_number(&trf->to)))
-            trf_warn(reader->arena, reader->trf, 0, 0, "Round %d is not played between the dates of 042 and 052.",
-                     (int)i + 1);
+            trf_warn(reader->arena, reader->trf, 0, 0,
+                     language_make(reader->arena, reader_round_outside, "round", language_number((int64_t)i + 1)));
     }
 }
 

@@ -21,7 +21,8 @@ static void check_who(const struct check *check, const char *tag, long line, con
     for (int32_t i = 0; i < who->count; i++)
         if (!is_there(check, who->numbers[i]))
             trf_warn(check->reader->arena, check->reader->trf, line, 0,
-                     "Record %s names number %d, who is not in the file.", tag, (int)who->numbers[i]);
+                     language_make(check->reader->arena, reader_number_unknown, "record number",
+                                   language_text(text_from(tag)), language_number(who->numbers[i])));
 }
 
 /* --- Teams ------------------------------------------------------------------------------------------------------ */
@@ -29,16 +30,19 @@ static void check_who(const struct check *check, const char *tag, long line, con
 static void check_team(struct check *check, const struct trf_team *team, int32_t *team_of) {
     struct trf_reader *reader = check->reader;
     if (check->teams[team->number])
-        trf_warn(reader->arena, reader->trf, team->line, 5, "The team number %d is given twice.", (int)team->number);
+        trf_warn(reader->arena, reader->trf, team->line, 5,
+                 language_make(reader->arena, reader_team_twice, "team", language_number(team->number)));
     check->teams[team->number] = true;
     for (int32_t i = 0; i < team->members.count; i++) {
         int32_t number = team->members.numbers[i];
         if (trf_player(reader->trf, number) == NULL)
-            trf_warn(reader->arena, reader->trf, team->line, 0, "Number %d of the team %.*s is not in the file.",
-                     (int)number, TEXT_ARG(team->name));
+            trf_warn(reader->arena, reader->trf, team->line, 0,
+                     language_make(reader->arena, reader_member_unknown, "number team", language_number(number),
+                                   language_text(team->name)));
         else if (team_of[number] != 0 && team_of[number] != team->number)
-            trf_warn(reader->arena, reader->trf, team->line, 0, "Number %d stands in two teams, %d and %d.",
-                     (int)number, (int)team_of[number], (int)team->number);
+            trf_warn(reader->arena, reader->trf, team->line, 0,
+                     language_make(reader->arena, reader_two_teams, "number one other", language_number(number),
+                                   language_number(team_of[number]), language_number(team->number)));
         team_of[number] = team->number;
     }
 }
@@ -66,7 +70,8 @@ static void check_absence(const struct check *check, const struct trf_absence *a
     check_who(check, absence->round == 0 ? "XXZ" : "240", absence->line, &absence->who);
     if (trf->rounds_planned > 0 && absence->round > trf->rounds_planned)
         trf_warn(check->reader->arena, check->reader->trf, absence->line, 7,
-                 "Record 240 speaks of round %d, but there are %d.", (int)absence->round, (int)trf->rounds_planned);
+                 language_make(check->reader->arena, reader_absence_round, "round rounds",
+                               language_number(absence->round), language_number(trf->rounds_planned)));
     if (absence->round == 0 || absence->round > paired || trf->has_numbered_teams)
         return;
     for (int32_t i = 0; i < absence->who.count; i++) {
@@ -77,9 +82,9 @@ static void check_absence(const struct check *check, const struct trf_absence *a
         bool same = round.result == absence->kind || (absence->kind == 'Z' && round.result == ' ');
         if (round.opponent != 0 || !same)
             trf_warn(check->reader->arena, check->reader->trf, absence->line, 0,
-                     "Record 240 gives number %d the bye %c in round %d, but the player's record says otherwise and "
-                     "counts.",
-                     (int)player->number, absence->kind, (int)absence->round);
+                     language_make(check->reader->arena, reader_absence_otherwise, "number bye round",
+                                   language_number(player->number), trf_sign(check->reader->arena, absence->kind),
+                                   language_number(absence->round)));
     }
 }
 
@@ -118,9 +123,10 @@ static void check_contradictions(const struct check *check, int32_t paired) {
         if (mentions[i - 1].number == mentions[i].number && before->round == absence->round &&
             before->kind != absence->kind)
             trf_warn(reader->arena, reader->trf, absence->line, 5,
-                     "Record 240 gives number %d the bye %c in round %d, but line %ld gives him %c; %c counts.",
-                     (int)mentions[i].number, absence->kind, (int)absence->round, before->line, before->kind,
-                     absence->kind);
+                     language_make(reader->arena, reader_absence_twice, "number bye round line other counts",
+                                   language_number(mentions[i].number), trf_sign(reader->arena, absence->kind),
+                                   language_number(absence->round), language_number(before->line),
+                                   trf_sign(reader->arena, before->kind), trf_sign(reader->arena, absence->kind)));
     }
 }
 
@@ -128,11 +134,11 @@ static void check_accelerations(const struct check *check) {
     struct trf_reader *reader = check->reader;
     const struct trf_tournament *trf = reader->trf;
     if (trf->acceleration_count > 0 && trf->history_count > 0)
-        trf_repair(reader, trf->histories[0].line, 1, "Virtual points are given by 250 and by XXA; 250 counts.");
+        trf_repair(reader, trf->histories[0].line, 1, language_plain(reader->arena, MESSAGE_reader_virtual_twice));
     for (size_t i = 0; i < trf->acceleration_count && !trf->has_numbered_teams; i++)
         if (!trf->accelerations[i].points.given)
             trf_repair(reader, trf->accelerations[i].line, 5,
-                       "Virtual points stand in the columns of match points; they are taken for points.");
+                       language_plain(reader->arena, MESSAGE_reader_virtual_columns));
     for (size_t i = 0; i < trf->history_count; i++) {
         struct trf_numbers who = {1, &trf->histories[i].number};
         check_who(check, "XXA", trf->histories[i].line, &who);

@@ -44,14 +44,15 @@ static int32_t place_of(const struct trf_tournament *trf, int32_t number) {
 }
 
 static void check_score(struct trf_reader *reader, const struct trf_team *team, const struct trf_points *said,
-                        const char *what, long column, int64_t now, int64_t past) {
+                        enum message what, long column, int64_t now, int64_t past) {
     if (!said->given || now == UNKNOWN || said->points == now || said->points == past)
         return;
     struct text ours = trf_points_text(reader->arena, (int32_t)now);
     struct text theirs = trf_points_text(reader->arena, said->points);
     trf_warn(reader->arena, reader->trf, team->line, column,
-             "Team %d has %.*s %s points in the file, but the results give %.*s.", (int)team->number, TEXT_ARG(theirs),
-             what, TEXT_ARG(ours));
+             language_make(reader->arena, reader_team_points, "team theirs what ours", language_number(team->number),
+                           language_text(theirs), language_inner(language_plain(reader->arena, what)),
+                           language_text(ours)));
 }
 
 /* Every rank must be one more than the number of teams ranked better. */
@@ -63,7 +64,7 @@ static void check_ranks(struct trf_reader *reader) {
             better += trf->teams[j].rank > 0 && trf->teams[j].rank < trf->teams[i].rank;
         if (trf->teams[i].rank > 0 && trf->teams[i].rank != better + 1) {
             trf_warn(reader->arena, reader->trf, trf->teams[i].line, RANK_COLUMN,
-                     "The ranks of teams in the file do not follow one another (at rank %d).", (int)trf->teams[i].rank);
+                     language_make(reader->arena, reader_team_ranks, "rank", language_number(trf->teams[i].rank)));
             return;
         }
     }
@@ -84,10 +85,9 @@ static void check_lineups(struct trf_reader *reader) {
         const struct trf_lineup *lineup = &trf->lineups[i];
         for (int32_t j = 0; j < lineup->players.count; j++)
             if (lineup->players.numbers[j] != 0 && !has_member(trf, lineup->team, lineup->players.numbers[j]))
-                trf_warn(
-                    reader->arena, reader->trf, lineup->line, 0,
-                    "Record 300 has player %d in the line-up of team %d, to which he does not belong; he is left out.",
-                    (int)lineup->players.numbers[j], (int)lineup->team);
+                trf_warn(reader->arena, reader->trf, lineup->line, 0,
+                         language_make(reader->arena, reader_line_up, "number team",
+                                       language_number(lineup->players.numbers[j]), language_number(lineup->team)));
     }
 }
 
@@ -112,10 +112,10 @@ void trf_check_teams(struct trf_reader *reader) {
             const struct trf_team *team = &trf->teams[i];
             const int64_t *all = &now[place_of(trf, team->number) * TEAM_SCORE_COUNT];
             const int64_t *held = &past[place_of(trf, team->number) * TEAM_SCORE_COUNT];
-            check_score(reader, team, &team->match_points, "match", MATCH_POINTS_COLUMN, all[TEAM_MATCH_POINTS],
-                        held[TEAM_MATCH_POINTS]);
-            check_score(reader, team, &team->game_points, "game", GAME_POINTS_COLUMN, all[TEAM_GAME_POINTS],
-                        held[TEAM_GAME_POINTS]);
+            check_score(reader, team, &team->match_points, MESSAGE_reader_what_match, MATCH_POINTS_COLUMN,
+                        all[TEAM_MATCH_POINTS], held[TEAM_MATCH_POINTS]);
+            check_score(reader, team, &team->game_points, MESSAGE_reader_what_game, GAME_POINTS_COLUMN,
+                        all[TEAM_GAME_POINTS], held[TEAM_GAME_POINTS]);
         }
     arena_drop(&scratch);
 }

@@ -10,9 +10,11 @@ void trf_end_line(struct trf_composer *composer) {
     composer->line.length = 0;
 }
 
-void trf_cannot_say(struct trf_composer *composer, const char *what) {
-    trf_warn(composer->arena, composer->trf, 0, 0, "%s cannot express %s; it is left out.",
-             trf_dialect_name(composer->options.dialect), what);
+void trf_cannot_say(struct trf_composer *composer, enum message what) {
+    trf_warn(composer->arena, composer->trf, 0, 0,
+             language_make(composer->arena, reader_cannot_say, "dialect what",
+                           language_text(text_from(trf_dialect_name(composer->options.dialect))),
+                           language_inner(language_plain(composer->arena, what))));
 }
 
 static bool put(struct trf_composer *composer, struct text text, size_t width, bool right, struct error *error) {
@@ -190,7 +192,7 @@ static const struct trf_round *dialect_rounds(struct trf_composer *composer, con
             if (rounds[i].result != letters[j][0])
                 continue;
             if (!composer->letters_warned)
-                trf_cannot_say(composer, "byes and unrated games by their own letters");
+                trf_cannot_say(composer, MESSAGE_reader_what_letters);
             composer->letters_warned = true;
             rounds[i].result = letters[j][1];
             break;
@@ -236,7 +238,7 @@ static bool compose_record(struct trf_composer *composer, const struct trf_recor
         if (composer->options.dialect == TRF_DIALECT_26)
             add_verbatim(composer, record);
         else if (!done[subject])
-            trf_cannot_say(composer, "cross-tables of teams");
+            trf_cannot_say(composer, MESSAGE_reader_what_crosstables);
         done[subject] = true;
         return true;
     }

@@ -24,7 +24,7 @@ static void add_date(struct trf_composer *composer, const char *tag, const struc
 }
 
 /* A header that only TRF26 has. */
-static void add_late_header(struct trf_composer *composer, const char *tag, struct text value, const char *what) {
+static void add_late_header(struct trf_composer *composer, const char *tag, struct text value, enum message what) {
     if (value.length > 0 && composer->options.dialect < TRF_DIALECT_26)
         trf_cannot_say(composer, what);
     else
@@ -44,7 +44,7 @@ static void compose_rounds(struct trf_composer *composer) {
     else if (speaks_to_engines(composer))
         add_number(composer, "XXR", trf->rounds_planned);
     else if (trf->rounds_planned != composer->paired)
-        trf_cannot_say(composer, "the number of rounds");
+        trf_cannot_say(composer, MESSAGE_reader_what_rounds);
 }
 
 static void compose_colour(struct trf_composer *composer) {
@@ -60,9 +60,9 @@ static void compose_colour(struct trf_composer *composer) {
     if (trf->initial_colour != 0 && composer->options.dialect == TRF_DIALECT_26)
         add_header(composer, "152", trf->initial_colour == 'w' ? TEXT("W") : TEXT("B"));
     else if (trf->initial_colour != 0)
-        trf_cannot_say(composer, "the initial colour");
+        trf_cannot_say(composer, MESSAGE_reader_what_initial_colour);
     if (trf->by_position)
-        trf_cannot_say(composer, "that the players stand in the order of their rank");
+        trf_cannot_say(composer, MESSAGE_reader_what_positions);
 }
 
 /* --- Scoring ---------------------------------------------------------------------------------------------------- */
@@ -76,7 +76,7 @@ static bool add_symbol(struct trf_composer *composer, char symbol, int32_t point
 static bool compose_162(struct trf_composer *composer, struct error *error) {
     const int32_t *values = composer->trf->values;
     if (!trf_is_plain(composer->trf))
-        trf_cannot_say(composer, "all points for results");
+        trf_cannot_say(composer, MESSAGE_reader_what_points);
     if (values[TRF_WHITE_WIN] == TRF_POINT && values[TRF_WHITE_DRAW] == TRF_POINT / 2 && values[TRF_WHITE_LOSS] == 0 &&
         values[TRF_FORFEIT_LOSS] == 0 && values[TRF_ALLOCATED_BYE] == TRF_POINT &&
         values[TRF_UNKNOWN_RESULT] == TRF_POINT / 2)
@@ -122,7 +122,7 @@ static bool compose_bb(struct trf_composer *composer, struct error *error) {
     struct trf_tournament plain = *composer->trf;
     plain.values[TRF_ZERO_BYE] = plain.values[TRF_FORFEIT_LOSS]; /* which have a line each */
     if (!trf_is_plain(&plain))
-        trf_cannot_say(composer, "all points for results");
+        trf_cannot_say(composer, MESSAGE_reader_what_points);
     for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++) {
         if (values[symbols[i].value] == symbols[i].usual)
             continue;
@@ -144,7 +144,7 @@ static bool compose_scoring(struct trf_composer *composer, struct error *error) 
     if (composer->options.dialect == TRF_DIALECT_26)
         return compose_162(composer, error);
     if (composer->options.dialect < TRF_DIALECT_X || values[TRF_UNKNOWN_RESULT] != values[TRF_WHITE_DRAW])
-        trf_cannot_say(composer, "all points for results");
+        trf_cannot_say(composer, MESSAGE_reader_what_points);
     if (composer->options.dialect == TRF_DIALECT_BX)
         return compose_bb(composer, error);
     usual.values[TRF_UNKNOWN_RESULT] = values[TRF_UNKNOWN_RESULT]; /* which XXS does not know */
@@ -163,7 +163,7 @@ static void compose_rank_method(struct trf_composer *composer) {
         text_add_left_aligned(&builder, trf->rank_federation, 4);
         text_add(&builder, trf->rank_method);
     }
-    add_late_header(composer, "172", text_builder_take(&builder), "the method of the starting rank");
+    add_late_header(composer, "172", text_builder_take(&builder), MESSAGE_reader_what_rank_method);
 }
 
 static bool compose_match_values(struct trf_composer *composer, struct error *error) {
@@ -172,7 +172,7 @@ static bool compose_match_values(struct trf_composer *composer, struct error *er
     if (!values[0].given && !values[1].given && !values[2].given)
         return true;
     if (composer->options.dialect < TRF_DIALECT_26) {
-        trf_cannot_say(composer, "match points");
+        trf_cannot_say(composer, MESSAGE_reader_what_match_points);
         return true;
     }
     text_add_zero(&composer->line, "362 ");
@@ -254,22 +254,22 @@ bool trf_compose(struct trf_composer *composer, enum trf_subject subject, struct
         compose_rank_method(composer);
         break;
     case TRF_SUBJECT_CONTROLLER:
-        add_late_header(composer, "182", trf->controller, "who made the pairings");
+        add_late_header(composer, "182", trf->controller, MESSAGE_reader_what_controller);
         break;
     case TRF_SUBJECT_SYSTEM:
-        add_late_header(composer, "192", trf->system, "the code of the system");
+        add_late_header(composer, "192", trf->system, MESSAGE_reader_what_system);
         break;
     case TRF_SUBJECT_TIEBREAKS:
-        add_late_header(composer, "202", trf->tiebreaks, "the tie-breaks");
+        add_late_header(composer, "202", trf->tiebreaks, MESSAGE_reader_what_tiebreaks);
         break;
     case TRF_SUBJECT_STANDINGS_ORDER:
-        add_late_header(composer, "212", trf->standings_order, "the order of the standings");
+        add_late_header(composer, "212", trf->standings_order, MESSAGE_reader_what_order);
         break;
     case TRF_SUBJECT_ENCODED_TIME_CONTROL:
-        add_late_header(composer, "222", trf->encoded_time_control, "the encoded time control");
+        add_late_header(composer, "222", trf->encoded_time_control, MESSAGE_reader_what_time_control_encoded);
         break;
     case TRF_SUBJECT_BOARD_COLOURS:
-        add_late_header(composer, "352", trf->board_colours, "the colours of the boards");
+        add_late_header(composer, "352", trf->board_colours, MESSAGE_reader_what_board_colours);
         break;
     case TRF_SUBJECT_MATCH_VALUES:
         return compose_match_values(composer, error);

@@ -44,7 +44,7 @@ static void compose_absences(struct trf_composer *composer) {
         trf_end_line(composer);
     }
     if (later)
-        trf_cannot_say(composer, "byes of rounds that are not paired yet");
+        trf_cannot_say(composer, MESSAGE_reader_what_future_byes);
 }
 
 /* --- Virtual points --------------------------------------------------------------------------------------------- */
@@ -173,7 +173,7 @@ static bool compose_virtual_points(struct trf_composer *composer, struct error *
     if (trf->acceleration_count == 0 && trf->history_count == 0)
         return true;
     if (!is_26(composer) && !for_engines(composer)) {
-        trf_cannot_say(composer, "virtual points");
+        trf_cannot_say(composer, MESSAGE_reader_what_virtual);
         return true;
     }
     for (size_t i = 0; i < trf->acceleration_count && is_26(composer); i++)
@@ -218,13 +218,13 @@ static void compose_prohibitions(struct trf_composer *composer) {
         trf_end_line(composer);
     }
     if (partly)
-        trf_cannot_say(composer, "pairs that are prohibited in some rounds");
+        trf_cannot_say(composer, MESSAGE_reader_what_prohibited_rounds);
 }
 
 static bool compose_abnormals(struct trf_composer *composer, struct error *error) {
     const struct trf_tournament *trf = composer->trf;
     if (trf->abnormal_count > 0 && !is_26(composer)) {
-        trf_cannot_say(composer, "abnormal points (299)");
+        trf_cannot_say(composer, MESSAGE_reader_what_abnormal);
         return true;
     }
     for (size_t i = 0; i < trf->abnormal_count; i++) {
@@ -247,7 +247,7 @@ static bool compose_abnormals(struct trf_composer *composer, struct error *error
 static bool compose_nationals(struct trf_composer *composer, struct error *error) {
     const struct trf_tournament *trf = composer->trf;
     if (trf->national_count > 0 && !is_26(composer)) {
-        trf_cannot_say(composer, "national ratings");
+        trf_cannot_say(composer, MESSAGE_reader_what_national);
         return true;
     }
     for (size_t i = 0; i < trf->national_count; i++) {
@@ -315,7 +315,7 @@ static bool compose_teams(struct trf_composer *composer, struct error *error) {
     const struct trf_tournament *trf = composer->trf;
     bool numbered = is_26(composer) && trf->has_numbered_teams;
     if (trf->has_numbered_teams && !numbered)
-        trf_cannot_say(composer, "of teams more than name and members");
+        trf_cannot_say(composer, MESSAGE_reader_what_team_details);
     for (size_t i = 0; i < trf->team_count; i++)
         if (numbered ? !compose_310(composer, &trf->teams[i], error) : !compose_013(composer, &trf->teams[i], error))
             return false;
@@ -327,7 +327,7 @@ static bool compose_team_byes(struct trf_composer *composer, struct error *error
     if (!byes->given)
         return true;
     if (!is_26(composer)) {
-        trf_cannot_say(composer, "byes of teams");
+        trf_cannot_say(composer, MESSAGE_reader_what_team_byes);
         return true;
     }
     text_add_zero(&composer->line, "320 ");
@@ -345,7 +345,7 @@ static bool compose_team_byes(struct trf_composer *composer, struct error *error
 static void compose_team_forfeits(struct trf_composer *composer) {
     const struct trf_tournament *trf = composer->trf;
     if (trf->team_forfeit_count > 0 && !is_26(composer)) {
-        trf_cannot_say(composer, "forfeited matches");
+        trf_cannot_say(composer, MESSAGE_reader_what_forfeits);
         return;
     }
     for (size_t i = 0; i < trf->team_forfeit_count; i++) {
@@ -359,7 +359,7 @@ static void compose_team_forfeits(struct trf_composer *composer) {
 static void compose_lineups(struct trf_composer *composer) {
     const struct trf_tournament *trf = composer->trf;
     if (trf->lineup_count > 0 && !is_26(composer)) {
-        trf_cannot_say(composer, "the line-ups of teams");
+        trf_cannot_say(composer, MESSAGE_reader_what_line_ups);
         return;
     }
     for (size_t i = 0; i < trf->lineup_count; i++) {

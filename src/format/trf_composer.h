@@ -69,7 +69,7 @@ bool trf_is_over(const struct trf_composer *composer);
 /* A line: format it into `composer->line`, then end it. */
 void trf_end_line(struct trf_composer *composer);
 /* The dialect cannot say it. */
-void trf_cannot_say(struct trf_composer *composer, const char *what);
+void trf_cannot_say(struct trf_composer *composer, enum message what);
 /* `text` in exactly `width` columns, on the left or on the right of them; refuses what is wider. */
 bool trf_put_left(struct trf_composer *composer, struct text text, size_t width, struct error *error);
 bool trf_put_right(struct trf_composer *composer, struct text text, size_t width, struct error *error);

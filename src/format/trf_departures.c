@@ -34,22 +34,22 @@ static bool are_pairs(struct trf_reader *reader, struct text list) {
     return true;
 }
 
-static const char *read_departure(struct trf_reader *reader, struct text rest, struct trf_departure *departure) {
+static enum message read_departure(struct trf_reader *reader, struct text rest, struct trf_departure *departure) {
     const struct text arrow = TEXT("=>");
     size_t at;
     struct text round = text_cut(&rest, ':');
     if (round.length == 0 || !trf_read_number(round, TRF_ROUNDS_MOST, &departure->round) || departure->round < 1 ||
         departure->round > trf_rounds_paired(reader->trf))
-        return "its round is not paired";
+        return MESSAGE_reader_why_unpaired;
     if (trf_departure(reader->trf, departure->round) != NULL)
-        return "there is another one for its round";
+        return MESSAGE_reader_why_another_for_round;
     if (!text_find(rest, arrow, &at) || !are_pairs(reader, text_slice(rest, 0, at)))
-        return "it is no list of pairs";
+        return MESSAGE_reader_why_no_pairs;
     rest = text_slice(rest, at + arrow.length, rest.length);
     if (!are_pairs(reader, text_cut(&rest, ':')))
-        return "it is no list of pairs";
+        return MESSAGE_reader_why_no_pairs;
     departure->reason = text_trim(rest);
-    return field_has_hidden(departure->reason) ? "its reason holds characters that cannot be seen" : NULL;
+    return field_has_hidden(departure->reason) ? MESSAGE_reader_why_hidden : MESSAGE_none;
 }
 
 void trf_read_departure(struct trf_reader *reader, struct text line, long number) {
@@ -58,10 +58,11 @@ void trf_read_departure(struct trf_reader *reader, struct text line, long number
     if (!departure.by_hand && !text_starts_with(line, file_prefix))
         return;
     size_t length = departure.by_hand ? hand_prefix.length : file_prefix.length;
-    const char *fault = read_departure(reader, text_slice(line, length, line.length), &departure);
-    if (fault != NULL) {
-        trf_warn(reader->arena, trf, number, 5, "The remark on a round that was paired otherwise is not used: %s.",
-                 fault);
+    enum message fault = read_departure(reader, text_slice(line, length, line.length), &departure);
+    if (fault != MESSAGE_none) {
+        trf_warn(reader->arena, trf, number, 5,
+                 language_make(reader->arena, reader_departure, "why",
+                               language_inner(language_plain(reader->arena, fault))));
         return;
     }
     trf->departures =

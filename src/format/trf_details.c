@@ -67,8 +67,9 @@ bool trf_by_columns_or_words(struct trf_detail *detail, const struct trf_layout 
         return true;
     if (by_words == NULL || !by_words(detail, result))
         return false;
-    trf_repair(detail->reader, detail->number, 5,
-               "The fields of record %s are not in their columns; they were read in order.", detail->tag);
+    trf_repair(
+        detail->reader, detail->number, 5,
+        language_make(detail->reader->arena, reader_out_of_columns, "record", language_text(text_from(detail->tag))));
     return true;
 }
 
@@ -306,9 +307,10 @@ static bool read_xxc(struct trf_detail *detail) {
         else if (text_equal_ignoring_case(word, TEXT("rank")))
             trf->by_position = true;
         else
-            trf_repair(reader, detail->number, 5, "\"%.*s\" in XXC is not understood.", TEXT_ARG(word));
+            trf_repair(reader, detail->number, 5,
+                       language_make(reader->arena, reader_xxc, "value", language_text(word)));
         if (colour != 0 && trf->initial_colour != 0 && trf->initial_colour != colour)
-            trf_repair(reader, detail->number, 5, "The initial colour is given twice; record 152 counts before XXC.");
+            trf_repair(reader, detail->number, 5, language_plain(reader->arena, MESSAGE_reader_colour_twice));
         if (colour != 0 && !reader->colour_firm)
             trf->initial_colour = colour;
     }
@@ -352,7 +354,8 @@ bool trf_read_detail(struct trf_reader *reader, struct text line, long number, c
             reader->trf->dialect = details[i].dialect;
         if (details[i].read(&detail))
             return true;
-        trf_repair(reader, number, 5, "Record %s cannot be read; it is kept as it is and not used.", *tag);
+        trf_repair(reader, number, 5,
+                   language_make(reader->arena, reader_record_kept, "record", language_text(text_from(*tag))));
         return false;
     }
     return false;
@@ -397,8 +400,8 @@ void trf_read_national(struct trf_reader *reader, struct trf_record *record) {
     memcpy(national.federation, record->value.bytes, 3);
     if (trf_has_control(record->value) ||
         !trf_by_columns_or_words(&detail, &layout, national_by_columns, NULL, &national)) {
-        trf_repair(reader, record->line, 5, "The national rating of number %d cannot be read; it is not used.",
-                   (int)national.number);
+        trf_repair(reader, record->line, 5,
+                   language_make(reader->arena, reader_national, "number", language_number(national.number)));
         return;
     }
     memcpy(record->tag, national.federation, sizeof record->tag);

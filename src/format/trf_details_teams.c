@@ -91,7 +91,7 @@ bool trf_read_320(struct trf_detail *detail) {
     if (!trf_by_columns_or_words(detail, &layout, byes_by_columns, byes_by_words, &byes))
         return false;
     if (place->given)
-        trf_repair(detail->reader, detail->number, 1, "Record 320 stands twice; the first counts.");
+        trf_repair(detail->reader, detail->number, 1, language_plain(detail->reader->arena, MESSAGE_reader_byes_twice));
     else
         *place = byes;
     return true;

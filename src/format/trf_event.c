@@ -341,9 +341,8 @@ static void add_players(struct maker *maker) {
         if (utf8_length(player->name) > TRF_NAME_MOST) {
             add_comment(maker, "Name of ", player, player->name);
             trf_warn(maker->arena, trf, 0, 0,
-                     "The name of number %d has more than %d characters; its record holds the first ones, a comment "
-                     "the whole: %.*s",
-                     (int)player->number, (int)TRF_NAME_MOST, TEXT_ARG(player->name));
+                     language_make(maker->arena, reader_name_long, "number most name", language_number(player->number),
+                                   language_number(TRF_NAME_MOST), language_text(player->name)));
         }
         if (player->excluded)
             add_comment(maker, "Withdrawn, not ranked: ", player, TEXT(""));
@@ -357,14 +356,9 @@ static void warn_of_playoffs(struct maker *maker, const struct tournament *tourn
     if (tournament->playoff_count == 0)
         return;
     if (tournament->system == SYSTEM_KNOCKOUT)
-        trf_warn(
-            maker->arena, maker->trf, 0, 0,
-            "A report has no place for the bracket of a knock-out: its games are written as rounds, those at a rate "
-            "of play of another kind as not rated, and read back they are ranked by points");
+        trf_warn(maker->arena, maker->trf, 0, 0, language_plain(maker->arena, MESSAGE_reader_no_bracket));
     else
-        trf_warn(maker->arena, maker->trf, 0, 0,
-                 "A report has no place for the games of a play-off: the ranks are those after it, its games are not "
-                 "written");
+        trf_warn(maker->arena, maker->trf, 0, 0, language_plain(maker->arena, MESSAGE_reader_no_playoff));
 }
 
 static void take_dates(struct maker *maker) {

@@ -80,9 +80,7 @@ bool maker_take_nationals(struct maker *maker, struct error *error) {
         if (!take_national(maker, written, player))
             trf_warn(
                 maker->arena, trf, 0, 0,
-                "The national rating or id of number %d is not in the report: it needs the player's federation, or "
-                "the event's, and the id at most 11 characters.",
-                (int)written->number);
+                language_make(maker->arena, reader_national_unwritten, "number", language_number(written->number)));
     }
     return maker_add_lines(maker, TRF_SUBJECT_NATIONALS, error);
 }

@@ -17,24 +17,24 @@ static int32_t smaller(int32_t one, int32_t other) {
     return one < other ? one : other;
 }
 
-static const char *read_exchange(struct trf_reader *reader, struct text rest, struct trf_exchange *exchange) {
+static enum message read_exchange(struct trf_reader *reader, struct text rest, struct trf_exchange *exchange) {
     enum { PAIR, PUBLISHED, WORDS };
     struct text *words;
     struct text round = text_cut(&rest, ':');
     if (round.length == 0 || !trf_read_number(round, TRF_ROUNDS_MOST, &exchange->round) || exchange->round < 1)
-        return "it names no round";
+        return MESSAGE_reader_why_no_round;
     if (trf_words_of(reader->arena, rest, &words) != WORDS || !text_equal(words[PUBLISHED], TEXT("published")))
-        return "it is no \"7-3 published\"";
+        return MESSAGE_reader_why_no_exchange;
     struct text black = words[PAIR];
     struct text white = text_cut(&black, '-');
     if (!trf_read_number(white, TRF_NUMBER_MOST, &exchange->white) ||
         !trf_read_number(black, TRF_NUMBER_MOST, &exchange->black))
-        return "it names no two players";
+        return MESSAGE_reader_why_no_two_players;
     const struct trf_player *player = trf_player(reader->trf, exchange->white);
     if (player == NULL || trf_player(reader->trf, exchange->black) == NULL ||
         trf_round_of(player, exchange->round).opponent != exchange->black)
-        return "the file has no such game in its round";
-    return NULL;
+        return MESSAGE_reader_why_no_game;
+    return MESSAGE_none;
 }
 
 static int compare_game(int32_t round, int32_t one, int32_t other, const struct trf_exchange *exchange) {
@@ -59,11 +59,12 @@ void trf_read_exchanges(struct trf_reader *reader) {
         struct trf_exchange exchange = {.line = record->line};
         if (record->kind != TRF_OTHER || !text_starts_with(record->value, exchange_prefix))
             continue;
-        const char *fault =
+        enum message fault =
             read_exchange(reader, text_slice(record->value, exchange_prefix.length, record->value.length), &exchange);
-        if (fault != NULL) {
+        if (fault != MESSAGE_none) {
             trf_warn(reader->arena, trf, exchange.line, 5,
-                     "The remark on exchanged colours is not used: %s. Correct the line or take it out.", fault);
+                     language_make(reader->arena, reader_exchange, "why",
+                                   language_inner(language_plain(reader->arena, fault))));
             continue;
         }
         trf->exchanges =
@@ -85,7 +86,7 @@ const struct trf_exchange *trf_exchange(const struct trf_tournament *trf, int32_
             high = middle;
     }
     bool found = low < trf->exchange_count && compare_game(round, one, other, &trf->exchanges[low]) == 0;
-    return found ? &trf->exchanges[low] : NULL;
+    return found ? &trf->exchanges[low] : MESSAGE_none;
 }
 
 struct text trf_exchange_line(struct arena *arena, const struct trf_exchange *exchange) {

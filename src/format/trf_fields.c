@@ -3,42 +3,29 @@
 #include "base/score.h"
 #include "format/trf_parts.h"
 
-enum { MESSAGE_MOST = 512 };
-
-static void add_warning(struct arena *arena, struct trf_tournament *trf, struct trf_warning warning,
-                        const char *message) {
-    warning.message = text_copy(arena, text_from(message));
+static void add_warning(struct arena *arena, struct trf_tournament *trf, struct trf_warning warning) {
     trf->warnings =
         arena_grow(arena, trf->warnings, &trf->warning_capacity, trf->warning_count + 1, sizeof *trf->warnings, NULL);
     trf->warnings[trf->warning_count++] = warning;
 }
 
-void trf_warn(struct arena *arena, struct trf_tournament *trf, long line, long column, const char *format, ...) {
-    char message[MESSAGE_MOST];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
-    va_end(arguments);
-    add_warning(arena, trf, (struct trf_warning){.line = line, .column = column}, message);
+void trf_warn(struct arena *arena, struct trf_tournament *trf, long line, long column,
+              const struct language_sentence *words) {
+    add_warning(arena, trf, (struct trf_warning){.line = line, .column = column, .words = words});
 }
 
-void trf_warn_beside(struct arena *arena, struct trf_tournament *trf, long line, long column, const char *format, ...) {
-    char message[MESSAGE_MOST];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
-    va_end(arguments);
-    add_warning(arena, trf, (struct trf_warning){.line = line, .column = column, .beside = true}, message);
+void trf_warn_beside(struct arena *arena, struct trf_tournament *trf, long line, long column,
+                     const struct language_sentence *words) {
+    add_warning(arena, trf, (struct trf_warning){.line = line, .column = column, .beside = true, .words = words});
 }
 
-void trf_repair(struct trf_reader *reader, long line, long column, const char *format, ...) {
-    char message[MESSAGE_MOST];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
-    va_end(arguments);
-    add_warning(reader->arena, reader->trf, (struct trf_warning){.line = line, .column = column, .repair = true},
-                message);
+void trf_repair(struct trf_reader *reader, long line, long column, const struct language_sentence *words) {
+    add_warning(reader->arena, reader->trf,
+                (struct trf_warning){.line = line, .column = column, .repair = true, .words = words});
+}
+
+struct language_value trf_sign(struct arena *arena, char sign) {
+    return language_text(text_copy(arena, (struct text){&sign, 1}));
 }
 
 void trf_habit(struct trf_reader *reader, enum trf_habit habit, long line, long column) {
@@ -49,27 +36,29 @@ void trf_habit(struct trf_reader *reader, enum trf_habit habit, long line, long 
 }
 
 void trf_list_habits(struct trf_reader *reader) {
-    static const char *const words[TRF_HABIT_COUNT] = {
-        [TRF_HABIT_LETTER_CASE] = "Letters of results are small; they were read as capitals",
-        [TRF_HABIT_COLOUR_CASE] = "Colours are capitals; they were read as w and b",
-        [TRF_HABIT_OPEN] = "A round that is not paired yet has a * without an opponent; it is read as blank",
-        [TRF_HABIT_NO_OPPONENT] = "A missing opponent is written otherwise than 0000",
-        [TRF_HABIT_BLANK] = "Blanks stand for the signs of a round without an opponent, or the signs without a result",
-        [TRF_HABIT_NO_COLOUR] = "A bye has another colour than -",
-        [TRF_HABIT_OLD_BYE] = "Byes have the letters of games; they were read as F, H and Z",
-        [TRF_HABIT_SEX] = "The sex is written in other letters than m and w",
-        [TRF_HABIT_TITLE] = "Titles are written in an older way; they were read as those of today",
-        [TRF_HABIT_ALIGNMENT] = "Fields do not begin or end where their columns do",
-        [TRF_HABIT_BIRTH] = "Birth dates are not written as YYYY/MM/DD",
-        [TRF_HABIT_POINTS] = "Points are not written with one decimal at the end of their columns",
-        [TRF_HABIT_DATE] = "Dates are not written as YYYY/MM/DD, or round dates not as YY/MM/DD in their columns",
-        [TRF_HABIT_NO_NAME] = "Players have no name",
+    static const enum message words[TRF_HABIT_COUNT] = {
+        [TRF_HABIT_LETTER_CASE] = MESSAGE_reader_habit_letter_case,
+        [TRF_HABIT_COLOUR_CASE] = MESSAGE_reader_habit_colour_case,
+        [TRF_HABIT_OPEN] = MESSAGE_reader_habit_open,
+        [TRF_HABIT_NO_OPPONENT] = MESSAGE_reader_habit_no_opponent,
+        [TRF_HABIT_BLANK] = MESSAGE_reader_habit_blank,
+        [TRF_HABIT_NO_COLOUR] = MESSAGE_reader_habit_no_colour,
+        [TRF_HABIT_OLD_BYE] = MESSAGE_reader_habit_old_bye,
+        [TRF_HABIT_SEX] = MESSAGE_reader_habit_sex,
+        [TRF_HABIT_TITLE] = MESSAGE_reader_habit_title,
+        [TRF_HABIT_ALIGNMENT] = MESSAGE_reader_habit_alignment,
+        [TRF_HABIT_BIRTH] = MESSAGE_reader_habit_birth,
+        [TRF_HABIT_POINTS] = MESSAGE_reader_habit_points,
+        [TRF_HABIT_DATE] = MESSAGE_reader_habit_date,
+        [TRF_HABIT_NO_NAME] = MESSAGE_reader_habit_no_name,
     };
     for (int i = 0; i < TRF_HABIT_COUNT; i++) {
         if (reader->habits[i].count == 0)
             continue;
         trf_repair(reader, reader->habits[i].line, reader->habits[i].column,
-                   reader->habits[i].count == 1 ? "%s." : "%s (%ld times).", words[i], reader->habits[i].count);
+                   language_make(reader->arena, reader_habits, "what count",
+                                 language_inner(language_plain(reader->arena, words[i])),
+                                 language_number(reader->habits[i].count)));
         /* The specification allows blanks there. */
         if (i == TRF_HABIT_BLANK)
             reader->trf->warnings[reader->trf->warning_count - 1].repair = false;

@@ -25,7 +25,8 @@ static void take_text(struct trf_reader *reader, struct text *place, const char 
     if (place->length == 0)
         *place = value;
     else if (!text_equal(*place, value))
-        trf_repair(reader, line, 5, "Record %s stands twice with different values; the first counts.", tag);
+        trf_repair(reader, line, 5,
+                   language_make(reader->arena, reader_record_twice, "record", language_text(text_from(tag))));
 }
 
 /* --- Dates ------------------------------------------------------------------------------------------------------ */
@@ -35,8 +36,9 @@ static void take_date(struct trf_reader *reader, struct date *place, const char 
     if (value.length == 0)
         return;
     if (!date_read(value, reader->order, &date) && !date_read_short(value, &date)) {
-        trf_repair(reader, line, 5, "Record %s: \"%.*s\" cannot be read as a date and is left out.", tag,
-                   TEXT_ARG(value));
+        trf_repair(reader, line, 5,
+                   language_make(reader->arena, reader_date, "record value", language_text(text_from(tag)),
+                                 language_text(value)));
         return;
     }
     if (value.length != 10 || value.bytes[4] != '/' || value.bytes[7] != '/')
@@ -89,7 +91,8 @@ static void read_dates(struct trf_reader *reader, struct text line, long number)
             trf_habit(reader, TRF_HABIT_DATE, number, 5);
             add_date(reader, &date);
         } else {
-            trf_repair(reader, number, 5, "Record 132: \"%.*s\" cannot be read as a date.", TEXT_ARG(words[i]));
+            trf_repair(reader, number, 5,
+                       language_make(reader->arena, reader_round_date, "value", language_text(words[i])));
         }
     }
 }
@@ -147,17 +150,18 @@ enum date_order trf_find_order(const struct text *lines, size_t count) {
 void trf_take_rounds(struct trf_reader *reader, struct text value, long line, bool firm) {
     int32_t rounds;
     if (value.length == 0 || !trf_read_number(value, TRF_ROUNDS_MOST, &rounds)) {
-        trf_repair(reader, line, 5, "\"%.*s\" is no number of rounds and is left out.", TEXT_ARG(value));
+        trf_repair(reader, line, 5, language_make(reader->arena, reader_rounds, "value", language_text(value)));
         return;
     }
     if (rounds == 0) {
-        trf_repair(reader, line, 5, "A tournament of no rounds: their number is taken from the players' records.");
+        trf_repair(reader, line, 5, language_plain(reader->arena, MESSAGE_reader_rounds_none));
         return;
     }
     int32_t before = reader->trf->rounds_planned;
     if (before != 0 && before != rounds)
-        trf_repair(reader, line, 5, "The number of rounds is given as %d and as %d; record 142 counts before XXR.",
-                   (int)before, (int)rounds);
+        trf_repair(reader, line, 5,
+                   language_make(reader->arena, reader_rounds_twice, "one other", language_number(before),
+                                 language_number(rounds)));
     if (before == 0 || (firm && !reader->rounds_firm)) {
         reader->trf->rounds_planned = rounds;
         reader->rounds_line = line;
@@ -173,13 +177,12 @@ static void take_colour(struct trf_reader *reader, struct text value, long line)
         colour = 'b';
     if (colour == 0 || value.length != 1 || value.bytes[0] >= 'a')
         trf_repair(reader, line, 5,
-                   colour == 0 ? "\"%.*s\" is no initial colour and is left out."
-                               : "The initial colour \"%.*s\" was read as W or B.",
-                   TEXT_ARG(value));
+                   colour == 0 ? language_make(reader->arena, reader_colour, "value", language_text(value))
+                               : language_make(reader->arena, reader_colour_read, "value", language_text(value)));
     if (colour == 0)
         return;
     if (reader->trf->initial_colour != 0 && reader->trf->initial_colour != colour)
-        trf_repair(reader, line, 5, "The initial colour is given twice; record 152 counts before XXC.");
+        trf_repair(reader, line, 5, language_plain(reader->arena, MESSAGE_reader_colour_twice));
     if (reader->trf->initial_colour == 0 || !reader->colour_firm)
         reader->trf->initial_colour = colour;
     reader->colour_firm = true;
@@ -195,14 +198,13 @@ static void take_rank_method(struct trf_reader *reader, struct text value, long 
         if (!text_equal_ignoring_case(method, text_from(methods[i])))
             continue;
         if (count == 1 || words[1].bytes != value.bytes + 4)
-            trf_repair(reader, line, 5, "Record 172 has its federation and method out of their columns.");
+            trf_repair(reader, line, 5, language_plain(reader->arena, MESSAGE_reader_rank_columns));
         take_text(reader, &reader->trf->rank_method, "172", method, line);
         if (count == 2)
             take_text(reader, &reader->trf->rank_federation, "172", words[0], line);
         return;
     }
-    trf_repair(reader, line, 5, "\"%.*s\" is no way to rank the players at the start and is left out.",
-               TEXT_ARG(value));
+    trf_repair(reader, line, 5, language_make(reader->arena, reader_rank_method, "value", language_text(value)));
 }
 
 /* "TW 2.0   TD 1.0   TL 0.0", in whatever columns. */
@@ -224,7 +226,8 @@ static void take_match_values(struct trf_reader *reader, struct text value, long
             continue;
         struct trf_points *place = at >= 0 ? &reader->trf->match_values[at] : NULL;
         if (place == NULL || !trf_read_points(word, false, &place->points)) {
-            trf_repair(reader, line, 5, "The match points \"%.*s\" cannot be read and are left out.", TEXT_ARG(word));
+            trf_repair(reader, line, 5,
+                       language_make(reader->arena, reader_match_points, "value", language_text(word)));
             continue;
         }
         size_t end = (size_t)(word.bytes - value.bytes) + word.length;
@@ -232,13 +235,14 @@ static void take_match_values(struct trf_reader *reader, struct text value, long
         place->given = true;
     }
     if (off)
-        trf_repair(reader, line, 5, "Record 362 has its points out of their columns; they were read in order.");
+        trf_repair(reader, line, 5, language_plain(reader->arena, MESSAGE_reader_match_points_columns));
 }
 
 static void take_board_colours(struct trf_reader *reader, struct text value, long line) {
     for (size_t i = 0; i < value.length; i++)
         if (strchr("WB", value.bytes[i]) == NULL) {
-            trf_repair(reader, line, 5, "\"%.*s\" are no colours of boards.", TEXT_ARG(value));
+            trf_repair(reader, line, 5,
+                       language_make(reader->arena, reader_board_colours, "value", language_text(value)));
             break;
         }
     take_text(reader, &reader->trf->board_colours, "352", value, line);
@@ -247,9 +251,13 @@ static void take_board_colours(struct trf_reader *reader, struct text value, lon
 /* A value of a given form; what is of another is kept and listed. */
 static void take_formal(struct trf_reader *reader, struct text *place, const char *tag, struct text value, long line) {
     bool formal = strcmp(tag, "222") == 0 ? trf_is_time_control(value) : trf_is_tiebreak_list(value);
-    if (value.length > 0 && !formal)
-        trf_repair(reader, line, 5, "Record %s: \"%.*s\" is no %s as the format has it.", tag, TEXT_ARG(value),
-                   strcmp(tag, "222") == 0 ? "encoded time control" : "list of tie-breaks");
+    if (value.length > 0 && !formal) {
+        enum message what =
+            strcmp(tag, "222") == 0 ? MESSAGE_reader_what_encoded_control : MESSAGE_reader_what_code_list;
+        trf_repair(reader, line, 5,
+                   language_make(reader->arena, reader_encoded, "record value what", language_text(text_from(tag)),
+                                 language_text(value), language_inner(language_plain(reader->arena, what))));
+    }
     take_text(reader, place, tag, value, line);
 }
 

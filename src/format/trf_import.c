@@ -43,10 +43,13 @@ int32_t importer_player(const struct importer *importer, int32_t number) {
     return importer->trf->by_number[number];
 }
 
-struct text importer_cut(struct importer *importer, struct text text, size_t most, const char *what) {
+struct text importer_cut(struct importer *importer, struct text text, size_t most, enum message what) {
     if (utf8_length(text) <= most)
         return text;
-    trf_warn_beside(importer->arena, importer->trf, 0, 0, "The %s is cut to %zu characters.", what, most);
+    trf_warn_beside(importer->arena, importer->trf, 0, 0,
+                    language_make(importer->arena, reader_cut, "what most",
+                                  language_inner(language_plain(importer->arena, what)),
+                                  language_number((int64_t)most)));
     return text_trim(utf8_slice(text, 0, most));
 }
 
@@ -75,7 +78,7 @@ static void add_official(struct importer *importer, struct text role, struct tex
     }
     json_begin_object(writer);
     json_key_text(writer, "role", role);
-    json_key_text(writer, "name", importer_cut(importer, name, TEXT_MOST, "arbiter's name"));
+    json_key_text(writer, "name", importer_cut(importer, name, TEXT_MOST, MESSAGE_reader_what_arbiter));
     if (fide_id.length > 0)
         json_key_text(writer, "fide_id", fide_id);
     json_end_object(writer);
@@ -89,7 +92,8 @@ static void add_officials(struct importer *importer) {
         add_official(importer, TEXT("chief-arbiter"), trf->chief_arbiter);
     size_t most = EVENT_MOST_OFFICIALS - 1;
     if (trf->deputy_count > most)
-        trf_warn_beside(importer->arena, importer->trf, 0, 0, "Only the first %zu deputy arbiters are taken.", most);
+        trf_warn_beside(importer->arena, importer->trf, 0, 0,
+                        language_make(importer->arena, reader_deputies, "most", language_number((int64_t)most)));
     for (size_t i = 0; i < trf->deputy_count && i < most; i++)
         add_official(importer, TEXT("deputy-arbiter"), trf->deputies[i]);
     json_end_array(&importer->writer);
@@ -122,8 +126,8 @@ static void add_days(struct importer *importer) {
     if (from.day == 0) {
         json_key_text(&importer->writer, "from", importer->today);
         importer->first_day = importer->today;
-        trf_warn_beside(importer->arena, importer->trf, 0, 0, "The file says no date; %.*s is taken.",
-                        TEXT_ARG(importer->today));
+        trf_warn_beside(importer->arena, importer->trf, 0, 0,
+                        language_make(importer->arena, reader_no_date, "day", language_text(importer->today)));
         return;
     }
     importer->first_day = day_text(importer, &from);
@@ -135,7 +139,7 @@ static void add_days(struct importer *importer) {
 static struct text title(struct importer *importer) {
     if (importer->trf->name.length == 0)
         return TEXT("Tournament");
-    return importer_cut(importer, importer->trf->name, TEXT_MOST, "tournament's name");
+    return importer_cut(importer, importer->trf->name, TEXT_MOST, MESSAGE_reader_what_tournament);
 }
 
 static void make_event(struct importer *importer) {
@@ -144,15 +148,15 @@ static void make_event(struct importer *importer) {
     if (importer->id.length > 0)
         json_key_text(writer, "id", importer->id);
     if (trf->name.length == 0)
-        trf_warn_beside(importer->arena, importer->trf, 0, 0, "The file does not name the tournament (012).");
+        trf_warn_beside(importer->arena, importer->trf, 0, 0, language_plain(importer->arena, MESSAGE_reader_no_name));
     json_key_text(writer, "name", title(importer));
     if (trf->city.length > 0)
-        json_key_text(writer, "place", importer_cut(importer, trf->city, TEXT_MOST, "place"));
+        json_key_text(writer, "place", importer_cut(importer, trf->city, TEXT_MOST, MESSAGE_reader_what_place));
     if (is_federation(trf->federation))
         json_key_text(writer, "federation", trf->federation);
     else if (trf->federation.length > 0)
-        trf_warn_beside(importer->arena, importer->trf, 0, 0, "\"%.*s\" is no federation and is left out.",
-                        TEXT_ARG(trf->federation));
+        trf_warn_beside(importer->arena, importer->trf, 0, 0,
+                        language_make(importer->arena, reader_federation, "value", language_text(trf->federation)));
     add_days(importer);
     add_officials(importer);
     importer_end(importer, TEXT("event.create"));
@@ -203,8 +207,9 @@ static void add_scoring(struct importer *importer) {
     struct error error;
     bool fits = read_scoring(importer, points, &error);
     if (!fits)
-        trf_warn(importer->arena, importer->trf, 0, 0, "The points for results are not used: %s",
-                 language_error_message(importer->arena, language_english(), &error).bytes);
+        trf_warn(importer->arena, importer->trf, 0, 0,
+                 language_make(importer->arena, reader_scoring, "error",
+                               language_inner(language_error_sentence(importer->arena, &error))));
     json_key(&importer->writer, "scoring");
     json_begin_object(&importer->writer);
     for (size_t i = 0; i < SCORING_FIELDS; i++)
@@ -217,34 +222,36 @@ static void warn_of_rest(struct importer *importer) {
     struct trf_tournament *trf = importer->trf;
     bool swiss = importer->import->swiss;
     if (!swiss && importer->rounds < trf->round_count)
-        trf_warn(importer->arena, trf, 0, 0, "Round %d is not paired yet; its byes are left out.",
-                 (int)importer->rounds + 1);
+        trf_warn(importer->arena, trf, 0, 0,
+                 language_make(importer->arena, reader_unpaired_byes, "round", language_number(importer->rounds + 1)));
     const struct {
-        const char *what;
+        enum message what;
         bool present;
         bool counts; /* for the points */
     } rest[] = {
-        {"points that depend on the colour (XXS)", trf_depends_on_colour(trf), true},
-        {"points of players that depend on the kind of bye (XXS)", importer->import->teams && !trf_is_plain(trf), true},
-        {"the initial colour (152, XXC)", !swiss && trf->initial_colour != 0, false},
-        {"the order of the file as ranking (XXC rank)", !swiss && trf->by_position, false},
-        {"the method of the starting rank (172)", trf->rank_method.length > 0, false},
-        {"who made the pairings (182)", trf->controller.length > 0, false},
-        {"the list of tie-breaks for teams (202, 212)",
+        {MESSAGE_reader_what_colour_points, trf_depends_on_colour(trf), true},
+        {MESSAGE_reader_what_bye_kinds, importer->import->teams && !trf_is_plain(trf), true},
+        {MESSAGE_reader_what_initial_colour_record, !swiss && trf->initial_colour != 0, false},
+        {MESSAGE_reader_what_by_position, !swiss && trf->by_position, false},
+        {MESSAGE_reader_what_rank_method_record, trf->rank_method.length > 0, false},
+        {MESSAGE_reader_what_controller_record, trf->controller.length > 0, false},
+        {MESSAGE_reader_what_team_tiebreaks,
          trf->has_teams && !importer->import->teams && trf_list_codes(trf).length > 0, false},
-        {"the encoded time control (222)", trf->encoded_time_control.length > 0, false},
-        {"byes asked for in advance (240, XXZ)", !swiss && !importer->import->teams && trf->absence_count > 0, false},
-        {"virtual points (250, XXA)", !swiss && (trf->acceleration_count > 0 || trf->history_count > 0), false},
-        {"prohibited pairs (260, XXP)", !swiss && trf->prohibition_count > 0, false},
-        {"abnormal points of teams (299)",
+        {MESSAGE_reader_what_time_control_record, trf->encoded_time_control.length > 0, false},
+        {MESSAGE_reader_what_absences, !swiss && !importer->import->teams && trf->absence_count > 0, false},
+        {MESSAGE_reader_what_virtual_record, !swiss && (trf->acceleration_count > 0 || trf->history_count > 0), false},
+        {MESSAGE_reader_what_prohibited, !swiss && trf->prohibition_count > 0, false},
+        {MESSAGE_reader_what_abnormal_teams,
          trf->abnormal_count > 0 && trf->has_numbered_teams && !importer->import->teams, true},
-        {"abnormal points of players where teams play (299)",
+        {MESSAGE_reader_what_abnormal_players,
          trf->abnormal_count > 0 && !trf->has_numbered_teams && importer->import->teams, true},
     };
     for (size_t i = 0; i < sizeof rest / sizeof *rest; i++)
         if (rest[i].present)
             (rest[i].counts ? trf_warn : trf_warn_beside)(
-                importer->arena, trf, 0, 0, "The event has no place for %s; the import leaves it out.", rest[i].what);
+                importer->arena, trf, 0, 0,
+                language_make(importer->arena, reader_no_place, "what",
+                              language_inner(language_plain(importer->arena, rest[i].what))));
 }
 
 /* A round without a date has an empty text in its place. */
@@ -356,12 +363,11 @@ static void add_type(struct importer *importer) {
     }
     if (everybody && trf_words(&(struct trf_tournament){.type = type}).swiss) {
         trf_warn_beside(importer->arena, importer->trf, 0, 0,
-                        "Record 092 says \"%.*s\", but everybody meets everybody; the words are left out.",
-                        TEXT_ARG(type));
+                        language_make(importer->arena, reader_type, "value", language_text(type)));
         return;
     }
     if (type.length > 0)
-        json_key_text(&importer->writer, "type", importer_cut(importer, type, TYPE_MOST, "type of the tournament"));
+        json_key_text(&importer->writer, "type", importer_cut(importer, type, TYPE_MOST, MESSAGE_reader_what_type));
 }
 
 static void add_options(struct importer *importer) {
@@ -406,7 +412,7 @@ void importer_make_tournament(struct importer *importer) {
         importer_add_team_play(importer);
     if (trf->time_control.length > 0)
         json_key_text(writer, "time_control",
-                      importer_cut(importer, trf->time_control, TIME_CONTROL_MOST, "time control"));
+                      importer_cut(importer, trf->time_control, TIME_CONTROL_MOST, MESSAGE_reader_what_time_control));
     add_rules(importer);
     add_dates(importer);
     importer_end(importer, TEXT("tournament.create"));
@@ -424,9 +430,9 @@ static void make_entries(struct importer *importer) {
 
 static void make_numbers(struct importer *importer) {
     if (importer_has_gaps(importer))
-        trf_warn(importer->arena, importer->trf, 0, 0,
-                 "The numbers of the players have gaps; they are numbered anew from 1 to %d in the same order.",
-                 (int)importer->trf->player_count);
+        trf_warn(
+            importer->arena, importer->trf, 0, 0,
+            language_make(importer->arena, reader_number_gaps, "last", language_number(importer->trf->player_count)));
     struct json_writer *writer = importer_begin_in(importer);
     json_key_text(writer, "method", TEXT("hand"));
     json_key(writer, "order");
@@ -492,11 +498,11 @@ bool trf_import(struct arena *arena, struct trf_tournament *trf, struct text id,
     importer_make_players(&importer);
     bool teams = trf->has_teams && !importer.options.only_shown && importer_make_teams(&importer);
     if (trf->has_teams && !teams && !importer.options.only_shown)
-        trf_warn(arena, trf, 0, 0, "The file reports teams; their players are imported as individuals.%s%.*s",
-                 importer.refusal.code == ERROR_none ? "" : " ",
-                 TEXT_ARG(importer.refusal.code == ERROR_none
-                              ? TEXT("")
-                              : language_error_message(arena, language_english(), &importer.refusal)));
+        trf_warn(arena, trf, 0, 0,
+                 importer.refusal.code == ERROR_none
+                     ? language_plain(arena, MESSAGE_reader_individuals)
+                     : language_make(arena, reader_individuals_because, "error",
+                                     language_inner(language_error_sentence(arena, &importer.refusal))));
     bool swiss = !teams && !importer.options.only_shown && importer_make_swiss(&importer);
     if (importer.unheld) {
         *error = importer.refusal;

@@ -35,10 +35,8 @@ void swiss_put_in_order(struct swiss *swiss) {
     }
     if (anew)
         trf_warn(importer->arena, importer->trf, 0, 0,
-                 trf->by_position ? "The players are numbered anew from 1 to %d in the order of the file (XXC rank)."
-                                  : "The numbers of the players have gaps; they are numbered anew from 1 to %d in the "
-                                    "same order.",
-                 (int)count);
+                 trf->by_position ? language_make(importer->arena, reader_position, "last", language_number(count))
+                                  : language_make(importer->arena, reader_number_gaps, "last", language_number(count)));
     find_arrivals(swiss);
 }
 

@@ -41,8 +41,8 @@ static void add_fide_id(struct importer *importer, const struct trf_player *play
         json_key_text(&importer->writer, "fide_id", player->fide_id);
     else
         trf_warn_beside(importer->arena, importer->trf, player->line, 58,
-                        "The FIDE id \"%.*s\" of number %d is left out.", TEXT_ARG(player->fide_id),
-                        (int)player->number);
+                        language_make(importer->arena, reader_fide_id, "id number", language_text(player->fide_id),
+                                      language_number(player->number)));
 }
 
 static void add_birth(struct importer *importer, const struct trf_player *player) {
@@ -54,8 +54,8 @@ static void add_birth(struct importer *importer, const struct trf_player *player
     date_add(&builder, &date, '-');
     struct text birth = text_builder_take(&builder);
     if (date.year < 1900 || text_compare(birth, text_slice(importer->today, 0, birth.length)) > 0)
-        trf_warn_beside(importer->arena, importer->trf, player->line, 70, "The birth date %.*s is left out.",
-                        TEXT_ARG(birth));
+        trf_warn_beside(importer->arena, importer->trf, player->line, 70,
+                        language_make(importer->arena, reader_birth_left_out, "birth", language_text(birth)));
     else
         json_key_text(&importer->writer, "birth", birth);
 }
@@ -63,13 +63,14 @@ static void add_birth(struct importer *importer, const struct trf_player *player
 /* A player of an event has a name. */
 static struct text name_of(struct importer *importer, const struct trf_player *player) {
     if (player->name.length > 0)
-        return importer_cut(importer, player->name, TEXT_MOST, "player's name");
+        return importer_cut(importer, player->name, TEXT_MOST, MESSAGE_reader_what_player);
     struct text_builder name;
     text_builder_init(&name, importer->arena);
     text_add_format(&name, "Player %d", (int)player->number);
     struct text made = text_builder_take(&name);
-    trf_warn(importer->arena, importer->trf, player->line, 15, "Number %d has no name, and is called \"%.*s\".",
-             (int)player->number, TEXT_ARG(made));
+    trf_warn(importer->arena, importer->trf, player->line, 15,
+             language_make(importer->arena, reader_nameless, "number name", language_number(player->number),
+                           language_text(made)));
     return made;
 }
 
@@ -85,8 +86,9 @@ static void add_national(struct importer *importer, const struct trf_player *pla
     if (national == NULL)
         return;
     if (national->rating > RATING_MOST)
-        trf_warn_beside(importer->arena, importer->trf, national->line, 49, "The national rating %d is left out.",
-                        (int)national->rating);
+        trf_warn_beside(
+            importer->arena, importer->trf, national->line, 49,
+            language_make(importer->arena, reader_national_left_out, "rating", language_number(national->rating)));
     else if (national->rating > 0)
         json_key_integer(writer, "national_rating", national->rating);
     if (national->id.length > 0 && !field_has_hidden(national->id))
@@ -111,11 +113,8 @@ static const struct trf_national **find_nationals(struct importer *importer) {
         line = left++ == 0 ? national->line : line;
     }
     if (left > 0)
-        trf_warn_beside(
-            importer->arena, importer->trf, line, 1,
-            "An event keeps one national rating of a player, that of the player's own federation: %zu other "
-            "records are left out.",
-            left);
+        trf_warn_beside(importer->arena, importer->trf, line, 1,
+                        language_make(importer->arena, reader_national_one, "left", language_number((int64_t)left)));
     return found;
 }
 
@@ -125,7 +124,8 @@ static void add_player(struct importer *importer, const struct trf_player *playe
     json_begin_object(writer);
     json_key_text(writer, "name", name_of(importer, player));
     if (player->rating > RATING_MOST)
-        trf_warn(importer->arena, importer->trf, player->line, 49, "The rating %d is left out.", (int)player->rating);
+        trf_warn(importer->arena, importer->trf, player->line, 49,
+                 language_make(importer->arena, reader_rating_left_out, "rating", language_number(player->rating)));
     else if (player->rating > 0)
         json_key_integer(writer, "rating", player->rating);
     if (player->title.length > 0)

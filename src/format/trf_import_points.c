@@ -56,8 +56,10 @@ static void add_value(struct importer *importer, const char *name, int32_t point
     json_key_text(&importer->writer, name, trf_points_text(importer->arena, points));
 }
 
-static void leave_out(struct importer *importer, const struct trf_abnormal *abnormal, const char *why) {
-    trf_warn(importer->arena, importer->trf, abnormal->line, 5, "The points of record 299 are left out: %s.", why);
+static void leave_out(struct importer *importer, const struct trf_abnormal *abnormal, enum message why) {
+    trf_warn(
+        importer->arena, importer->trf, abnormal->line, 5,
+        language_make(importer->arena, reader_abnormal, "why", language_inner(language_plain(importer->arena, why))));
 }
 
 /* [laws:10.2] */
@@ -84,11 +86,11 @@ static void make_one(struct importer *importer, const struct trf_abnormal *abnor
     if (abnormal->round > most || !fits(importer, abnormal->points.points) ||
         !fits(importer, abnormal->match_points.points)) {
         leave_out(importer, abnormal,
-                  abnormal->round > most ? "there is no such round" : "the points have more than four characters");
+                  abnormal->round > most ? MESSAGE_reader_why_no_such_round : MESSAGE_reader_why_four_characters);
         return;
     }
     if (!teams && is_above(importer, abnormal)) {
-        leave_out(importer, abnormal, "both players together would get more than the game is worth");
+        leave_out(importer, abnormal, MESSAGE_reader_why_above);
         return;
     }
     struct json_writer *writer = importer_begin_in(importer);
@@ -167,7 +169,7 @@ static void make_bye_worth(struct importer *importer) {
         return;
     if (!fits(importer, points)) {
         trf_warn(importer->arena, importer->trf, importer->trf->team_byes.line, 10,
-                 "The game points of a bye (320) are left out: they have more than four characters.");
+                 language_plain(importer->arena, MESSAGE_reader_bye_points));
         return;
     }
     json_key_text(importer_begin_in(importer), "result", TEXT("bye"));

@@ -156,8 +156,7 @@ static void withdraw(struct importer *importer, bool excluded) {
 void importer_make_withdrawals(struct importer *importer) {
     for (int32_t i = 0; i < importer->trf->player_count && importer->rounds == 0; i++) {
         if (importer->trf->players[i].withdrawn) {
-            trf_warn(importer->arena, importer->trf, 0, 0,
-                     "Who withdrew is left out: nobody leaves before the first round is paired.");
+            trf_warn(importer->arena, importer->trf, 0, 0, language_plain(importer->arena, MESSAGE_reader_withdrawn));
             return;
         }
     }

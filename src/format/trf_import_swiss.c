@@ -52,30 +52,30 @@ static bool look_at_acceleration(struct swiss *swiss) {
         given = given && trf->acceleration_count + trf->history_count > 0; /* else by Baku's method, as said */
         swiss->virtual_points = (struct trf_virtual_points){0};
         if (said && !given)
-            trf_warn(importer->arena, trf, 0, 0, "Acceleration is left out: %s knows none.", importer->pairing->name);
+            trf_warn(importer->arena, trf, 0, 0,
+                     language_make(importer->arena, reader_acceleration, "system",
+                                   language_text(text_from(importer->pairing->name))));
         return !given;
     }
     importer->baku = (said || given) && baku_allows(&swiss->table.scoring);
     if (said && !given && !importer->baku)
-        trf_warn(importer->arena, trf, 0, 0,
-                 "Acceleration by Baku's method is left out: the scoring does not allow it.");
+        trf_warn(importer->arena, trf, 0, 0, language_plain(importer->arena, MESSAGE_reader_baku));
     return !given || (importer->baku && trf_follows_baku(importer->arena, trf, &swiss->table));
 }
 
-/* Why the event could not be paired on, or NULL. */
-static const char *find_hindrance(struct swiss *swiss) {
+/* Why the event could not be paired on; MESSAGE_none: it can. */
+static enum message find_hindrance(struct swiss *swiss) {
     const struct trf_tournament *trf = swiss->importer->trf;
     struct error error;
     if (trf->player_count < 2)
-        return "it has one player only";
+        return MESSAGE_reader_why_one_player;
     if (trf_depends_on_colour(trf) || !importer_reads_scoring(swiss->importer))
-        return "an event cannot have its points for results";
+        return MESSAGE_reader_why_no_such_points;
     if (!trf_table(swiss->importer->arena, trf, &swiss->table, &error) || swiss->table.rounds_planned == 0)
-        return "it does not say how many rounds there are (142, XXR)";
+        return MESSAGE_reader_why_no_rounds;
     if (look_at_acceleration(swiss))
-        return NULL;
-    return swiss->importer->pairing->classic != NULL ? "its system knows no virtual points"
-                                                     : "its virtual points are not those of Baku's method";
+        return MESSAGE_none;
+    return swiss->importer->pairing->classic != NULL ? MESSAGE_reader_why_virtual_unknown : MESSAGE_reader_why_not_baku;
 }
 
 /* The options behind the name of the system; those that it does not have are left out. */
@@ -85,8 +85,9 @@ static void read_options(struct importer *importer, const struct trf_system *sys
     if (importer->pairing != pairing_system_named(text_from(system->edition)) ||
         pairing_options_read(importer->pairing, trf_system_options(importer->trf), &importer->choices, &error))
         return;
-    trf_warn(importer->arena, importer->trf, 0, 0, "The options of the system are left out: %s",
-             language_error_message(importer->arena, language_english(), &error).bytes);
+    trf_warn(importer->arena, importer->trf, 0, 0,
+             language_make(importer->arena, reader_options, "error",
+                           language_inner(language_error_sentence(importer->arena, &error))));
 }
 
 static bool is_swiss(struct swiss *swiss) {
@@ -103,29 +104,39 @@ static bool is_swiss(struct swiss *swiss) {
     if (!called && (plays_again(importer) || (importer->rounds == 0 && trf->rounds_planned == 0)))
         return false;
     read_options(importer, &system);
-    const char *hindrance = find_hindrance(swiss);
-    if (hindrance != NULL)
-        trf_warn(importer->arena, importer->trf, 0, 0, "The rounds are taken as entered, not as those of a Swiss: %s.",
-                 hindrance);
-    return hindrance == NULL;
+    enum message hindrance = find_hindrance(swiss);
+    if (hindrance != MESSAGE_none)
+        trf_warn(importer->arena, importer->trf, 0, 0,
+                 language_make(importer->arena, reader_not_swiss, "why",
+                               language_inner(language_plain(importer->arena, hindrance))));
+    return hindrance == MESSAGE_none;
 }
 
 /* --- What the engine says --------------------------------------------------------------------------------------- */
 
 /* The round of which the file does not say something that the pairing of another depends on; 0: it says everything.
    Whose colours a game had that was not played counts in its own round only. */
-static int32_t round_in_doubt(const struct trf_tournament *trf, int32_t paired, const char **missing) {
+static int32_t round_in_doubt(const struct trf_tournament *trf, int32_t paired, enum message *missing) {
     for (int32_t round = 1; round <= paired; round++) {
         for (int32_t i = 0; i < trf->player_count; i++) {
             struct trf_round cell = trf_round_of(&trf->players[i], round);
             bool colour = cell.guessed && (round == paired || strchr("+-", cell.result) == NULL);
             bool bye = trf->dialect == TRF_DIALECT_06 && cell.result != ' ' && strchr("UFH", cell.result) != NULL;
-            *missing = colour ? "colours of all games" : "kinds of all byes";
+            *missing = colour ? MESSAGE_reader_what_colours : MESSAGE_reader_what_byes;
             if (colour || bye)
                 return round;
         }
     }
     return 0;
+}
+
+/* Errors end with a full stop. */
+static struct language_value verdict_value(struct arena *arena, const struct draw_verdict *verdict) {
+    if (verdict->words == NULL)
+        return language_text(TEXT(""));
+    if (text_starts_with(language_key(verdict->words->message), TEXT("error.")))
+        return language_inner(verdict->words);
+    return language_inner(language_make(arena, reader_full_stop, "words", language_inner(verdict->words)));
 }
 
 static void list_difference(struct swiss *swiss, const struct tournament *tournament, const struct round *round) {
@@ -136,18 +147,21 @@ static void list_difference(struct swiss *swiss, const struct tournament *tourna
     if (!draw_compare(importer->arena, importer->rehearsal, tournament, round, &comparison, &error))
         return;
     draw_judge(importer->arena, tournament, &comparison, &verdict);
-    struct text words = draw_verdict_say(importer->arena, language_english(), &verdict);
-    trf_warn_beside(importer->arena, importer->trf, 0, 0,
-                    comparison.drawn ? "Round %d is another than %s gives. %.*s."
-                                     : "Round %d cannot be compared with what %s gives. %.*s.",
-                    (int)round->number, importer->pairing->name, TEXT_ARG(words));
+    const struct language_value values[] = {language_number(round->number),
+                                            language_text(text_from(importer->pairing->name)),
+                                            verdict_value(importer->arena, &verdict)};
+    trf_warn_beside(
+        importer->arena, importer->trf, 0, 0,
+        language_sentence_of(importer->arena,
+                             comparison.drawn ? MESSAGE_reader_another_round : MESSAGE_reader_another_unknown,
+                             "round system verdict", values, 3));
 }
 
 struct doubts {
     int32_t count;
     int32_t first; /* the first round in doubt */
     int32_t because;
-    const char *missing;
+    enum message missing;
 };
 
 static void list_differences(struct swiss *swiss) {
@@ -157,7 +171,7 @@ static void list_differences(struct swiss *swiss) {
     int32_t count = 0;
     for (int32_t i = 0; i < tournament->round_count; i++) {
         const struct round *round = &tournament->rounds[i];
-        const char *missing;
+        enum message missing;
         if (round->origin != ROUND_FROM_FILE && round->origin != ROUND_BY_HAND)
             continue;
         int32_t doubt = round_in_doubt(importer->trf, round->number, &missing);
@@ -167,14 +181,17 @@ static void list_differences(struct swiss *swiss) {
             doubts = (struct doubts){1, round->number, doubt, missing};
     }
     if (count > DIFFERENCES_MOST)
-        trf_warn_beside(importer->arena, importer->trf, 0, 0, "Rounds that are others than %s gives: %d more.",
-                        importer->pairing->name, (int)count - DIFFERENCES_MOST);
+        trf_warn_beside(importer->arena, importer->trf, 0, 0,
+                        language_make(importer->arena, reader_others_more, "system more",
+                                      language_text(text_from(importer->pairing->name)),
+                                      language_number(count - DIFFERENCES_MOST)));
     if (doubts.count > 0)
-        trf_warn_beside(
-            importer->arena, importer->trf, 0, 0,
-            "Round %d (rounds of this kind: %d) is another than %s gives, but nobody can tell whether it is wrong: "
-            "the file does not say the %s of round %d.",
-            (int)doubts.first, (int)doubts.count, importer->pairing->name, doubts.missing, (int)doubts.because);
+        trf_warn_beside(importer->arena, importer->trf, 0, 0,
+                        language_make(importer->arena, reader_doubt, "round rounds system what because",
+                                      language_number(doubts.first), language_number(doubts.count),
+                                      language_text(text_from(importer->pairing->name)),
+                                      language_inner(language_plain(importer->arena, doubts.missing)),
+                                      language_number(doubts.because)));
 }
 
 /* --- The whole -------------------------------------------------------------------------------------------------- */
@@ -228,8 +245,9 @@ static bool try_to_make(struct swiss *swiss) {
         importer->import->count = requests;
         trf->warning_count = warnings;
         if (former != 0 && trf->numbering_count > 0) {
-            trf_warn(importer->arena, trf, trf->numberings[0].line, 1, "The former numbers are left out: %s",
-                     language_error_message(importer->arena, language_english(), &importer->refusal).bytes);
+            trf_warn(importer->arena, trf, trf->numberings[0].line, 1,
+                     language_make(importer->arena, reader_former_numbers, "error",
+                                   language_inner(language_error_sentence(importer->arena, &importer->refusal))));
             warnings = trf->warning_count;
         }
     }
@@ -242,17 +260,16 @@ bool importer_make_swiss(struct importer *importer) {
         return false;
     importer->import->swiss = true;
     if (importer->trf->rounds_planned == 0)
-        trf_warn(
-            importer->arena, importer->trf, 0, 0,
-            "The file does not say how many rounds there are (142, XXR); %d are taken. To pair more of them, import "
-            "it with --rounds.",
-            (int)swiss.table.rounds_planned);
+        trf_warn(importer->arena, importer->trf, 0, 0,
+                 language_make(importer->arena, reader_rounds_unknown, "rounds",
+                               language_number(swiss.table.rounds_planned)));
     if (try_to_make(&swiss))
         return true;
     if (importer->unheld)
         return false;
-    trf_warn(importer->arena, importer->trf, 0, 0, "The rounds are taken as entered, not as those of a Swiss: %s",
-             language_error_message(importer->arena, language_english(), &importer->refusal).bytes);
+    trf_warn(importer->arena, importer->trf, 0, 0,
+             language_make(importer->arena, reader_refused_swiss, "error",
+                           language_inner(language_error_sentence(importer->arena, &importer->refusal))));
     importer->import->swiss = false;
     return false;
 }

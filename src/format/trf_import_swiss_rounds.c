@@ -54,8 +54,8 @@ void swiss_make_prohibitions(struct swiss *swiss) {
         bool empty = count < 2 || first > planned || (last > 0 && first > last);
         if (empty || count < prohibition->who.count)
             trf_warn(importer->arena, importer->trf, prohibition->line, 1,
-                     empty ? "The prohibited pairs are left out: they concern nobody who is there from the beginning."
-                           : "Of the prohibited pairs only those are taken who are there from the beginning.");
+                     language_plain(importer->arena,
+                                    empty ? MESSAGE_reader_prohibited_none : MESSAGE_reader_prohibited_some));
         if (empty)
             continue;
         json_begin_object(writer);
@@ -311,7 +311,8 @@ void swiss_make_round(struct swiss *swiss, int32_t round) {
     if (departure != NULL && departure->by_hand)
         json_key_boolean(writer, "hand", true);
     if (departure != NULL && departure->reason.length > 0)
-        json_key_text(writer, "reason", importer_cut(importer, departure->reason, REASON_MOST, "reason of a pairing"));
+        json_key_text(writer, "reason",
+                      importer_cut(importer, departure->reason, REASON_MOST, MESSAGE_reader_what_reason));
     importer_end(importer, TEXT("round.record"));
     add_points(swiss, round);
     make_exchanges(swiss, round);
@@ -325,8 +326,9 @@ static void ask(struct swiss *swiss, int32_t number, int32_t round, char letter)
     if (trf_player(importer->trf, number) == NULL || !trf_bye_of(letter, &bye))
         return;
     if (round > swiss->table.rounds_planned || bye == BYE_ALLOCATED) {
-        trf_warn(importer->arena, importer->trf, 0, 0, "The bye of number %d in round %d is left out.", (int)number,
-                 (int)round);
+        trf_warn(importer->arena, importer->trf, 0, 0,
+                 language_make(importer->arena, reader_bye_left_out, "number round", language_number(number),
+                               language_number(round)));
         return;
     }
     struct json_writer *writer = importer_begin_in(importer);

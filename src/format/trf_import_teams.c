@@ -86,7 +86,7 @@ static void make_teams(struct importer *importer) {
     for (int32_t i = 0; i < table->team_count; i++) {
         const struct team *team = &table->teams[i];
         struct json_writer *writer = importer_begin_in(importer);
-        json_key_text(writer, "name", importer_cut(importer, team->name, TEXT_MOST, "name of a team"));
+        json_key_text(writer, "name", importer_cut(importer, team->name, TEXT_MOST, MESSAGE_reader_what_team));
         json_key(writer, "players");
         json_begin_array(writer);
         for (int32_t j = 0; j < team->player_count; j++)
@@ -250,8 +250,8 @@ static void warn_of_second_byes(struct importer *importer, const struct team_tab
             }
             if (read_otherwise)
                 trf_warn(importer->arena, importer->trf, 0, 0,
-                         "In round %d more than one team has the bye; that of team %d is taken as a full-point bye.",
-                         round + 1, own->number);
+                         language_make(importer->arena, reader_team_byes, "round team", language_number(round + 1),
+                                       language_number(own->number)));
         }
 }
 
@@ -277,8 +277,9 @@ bool importer_make_teams(struct importer *importer) {
         importer->listed = false;
         done = try_to_make(importer);
         if (done) /* it was the list */
-            trf_warn(importer->arena, trf, 0, 0, "The list of tie-breaks is not taken: %.*s",
-                     TEXT_ARG(language_error_message(importer->arena, language_english(), &refusal)));
+            trf_warn(importer->arena, trf, 0, 0,
+                     language_make(importer->arena, reader_tiebreaks, "error",
+                                   language_inner(language_error_sentence(importer->arena, &refusal))));
     }
     importer->teams = NULL;
     if (done)

@@ -54,7 +54,7 @@ const struct trf_player *importer_at(const struct importer *importer, int32_t pl
 /* Are the numbers other than 1, 2, 3, ...? */
 bool importer_has_gaps(const struct importer *importer);
 /* The text, cut to `most` characters with a warning. */
-struct text importer_cut(struct importer *importer, struct text text, size_t most, const char *what);
+struct text importer_cut(struct importer *importer, struct text text, size_t most, enum message what);
 
 void importer_make_players(struct importer *importer);
 /* Is every pair and colour that of the Berger tables? The file's word is believed before the first round, and when it

@@ -33,29 +33,29 @@ static bool is_game(const struct trf_tournament *trf, const struct trf_late_resu
            (cell.colour == 'w' || trf_exchange(trf, late->round, late->white, late->black) != NULL);
 }
 
-static const char *read_late(struct trf_reader *reader, struct text rest, int32_t paired,
-                             struct trf_late_result *late) {
+static enum message read_late(struct trf_reader *reader, struct text rest, int32_t paired,
+                              struct trf_late_result *late) {
     enum { PAIR, RESULT, THROUGH, ROUND, LAST, WORDS };
     struct text *words;
     struct text round = text_cut(&rest, ':');
     if (round.length == 0 || !trf_read_number(round, TRF_ROUNDS_MOST, &late->round))
-        return "it names no round";
+        return MESSAGE_reader_why_no_round;
     if (late->round < 1 || late->round > paired)
-        return "its round is not paired";
+        return MESSAGE_reader_why_unpaired;
     if (trf_words_of(reader->arena, rest, &words) != WORDS || !text_equal(words[THROUGH], TEXT("through")) ||
         !text_equal(words[ROUND], TEXT("Round")))
-        return "it is no \"3-7 postponed through Round 4\"";
+        return MESSAGE_reader_why_no_postponed;
     struct text black = words[PAIR];
     struct text white = text_cut(&black, '-');
     if (!trf_read_number(white, TRF_NUMBER_MOST, &late->white) ||
         !trf_read_number(black, TRF_NUMBER_MOST, &late->black) || !is_game(reader->trf, late))
-        return "the file has no such game, White first, in its round";
+        return MESSAGE_reader_why_no_game_white;
     if (!read_result(words[RESULT], &late->result))
-        return "it gives no result that a game can have";
+        return MESSAGE_reader_why_no_result;
     if (!trf_read_number(words[LAST], TRF_ROUNDS_MOST, &late->through) || late->through <= late->round ||
         late->through > paired)
-        return "no round behind the game's was paired as it says";
-    return NULL;
+        return MESSAGE_reader_why_no_later_round;
+    return MESSAGE_none;
 }
 
 /* Whoever has White. */
@@ -80,9 +80,9 @@ static int compare_late(const void *one, const void *other) {
     return (a->line > b->line) - (a->line < b->line);
 }
 
-static void warn_of(struct trf_reader *reader, long line, const char *fault) {
+static void warn_of(struct trf_reader *reader, long line, enum message fault) {
     trf_warn(reader->arena, reader->trf, line, 5,
-             "The remark on a late result is not used: %s. Correct the line or take it out.", fault);
+             language_make(reader->arena, reader_late, "why", language_inner(language_plain(reader->arena, fault))));
 }
 
 /* Of two lines on the same rounds the first one counts. */
@@ -93,7 +93,7 @@ static void leave_out_doubles(struct trf_reader *reader) {
         const struct trf_late_result *late = &trf->late_results[i];
         if (kept > 0 && trf_is_same_game(late, &trf->late_results[kept - 1]) &&
             late->through == trf->late_results[kept - 1].through)
-            warn_of(reader, late->line, "there is another one for its game through the same round");
+            warn_of(reader, late->line, MESSAGE_reader_why_another_for_game);
         else
             trf->late_results[kept++] = *late;
     }
@@ -108,9 +108,9 @@ void trf_read_late_results(struct trf_reader *reader) {
         struct trf_late_result late = {.line = record->line};
         if (record->kind != TRF_OTHER || !text_starts_with(record->value, late_prefix))
             continue;
-        const char *fault =
+        enum message fault =
             read_late(reader, text_slice(record->value, late_prefix.length, record->value.length), paired, &late);
-        if (fault != NULL) {
+        if (fault != MESSAGE_none) {
             warn_of(reader, late.line, fault);
             continue;
         }

@@ -43,10 +43,12 @@ static bool take(const struct trf_list_options *options, struct text code, struc
 }
 
 /* Says why a code is left out. */
-static void leave_out(const struct trf_list_options *options, struct text code, const char *tag, struct text why) {
+static void leave_out(const struct trf_list_options *options, struct text code, const char *tag,
+                      const struct language_sentence *why) {
     if (options->warned != NULL)
-        trf_warn(options->arena, options->warned, 0, 0, "The tie-break %.*s (%s) is left out: %.*s", TEXT_ARG(code),
-                 tag, TEXT_ARG(why));
+        trf_warn(options->arena, options->warned, 0, 0,
+                 language_make(options->arena, reader_tiebreak_left_out, "tiebreak record why", language_text(code),
+                               language_text(text_from(tag)), language_inner(why)));
 }
 
 bool trf_list_read(const struct trf_tournament *trf, const struct trf_list_options *options,
@@ -60,22 +62,19 @@ bool trf_list_read(const struct trf_tournament *trf, const struct trf_list_optio
     while (trf_list_next(&codes, &code)) {
         struct error error;
         if (trf_list_self_defined(code))
-            leave_out(options, code, tag, TEXT("it is one of the tournament's own, which nobody else can compute."));
+            leave_out(options, code, tag, language_plain(options->arena, MESSAGE_reader_why_own));
         else if (rules->tiebreak_count == STANDINGS_MOST_TIEBREAKS)
-            leave_out(options, code, tag, TEXT("the list is too long."));
+            leave_out(options, code, tag, language_plain(options->arena, MESSAGE_reader_why_list_long));
         else if (!take(options, code, rules, &error))
             leave_out(options, code, tag,
-                      options->warned != NULL ? language_error_message(options->arena, language_english(), &error)
-                                              : TEXT(""));
+                      options->warned != NULL ? language_error_sentence(options->arena, &error) : NULL);
         else
             continue;
         left_out = true;
     }
     if (rules->tiebreak_count == 0 && left_out && options->warned != NULL)
         trf_warn(options->arena, options->warned, 0, 0,
-                 "Nothing is left of the list of tie-breaks (%s); the one recommended for the kind of tournament is "
-                 "taken.",
-                 tag);
+                 language_make(options->arena, reader_tiebreaks_none, "record", language_text(text_from(tag))));
     return stated && !(rules->tiebreak_count == 0 && left_out);
 }
 

@@ -22,11 +22,11 @@ static bool read_range(struct text word, int32_t *first, int32_t *last) {
                    : rest.length > 0 && trf_read_number(rest, TRF_NUMBER_MOST, last) && *first > 0 && *first < *last);
 }
 
-static bool take(struct trf_reader *reader, struct trf_numbers *who, bool *met, int32_t number, const char **fault) {
-    *fault = trf_player(reader->trf, number) == NULL ? "it names a number that is not in the file"
-             : met[number]                           ? "it names a number twice"
-                                                     : NULL;
-    if (*fault != NULL)
+static bool take(struct trf_reader *reader, struct trf_numbers *who, bool *met, int32_t number, enum message *fault) {
+    *fault = trf_player(reader->trf, number) == NULL ? MESSAGE_reader_why_number_unknown
+             : met[number]                           ? MESSAGE_reader_why_number_twice
+                                                     : MESSAGE_none;
+    if (*fault != MESSAGE_none)
         return false;
     met[number] = true;
     who->numbers[who->count++] = number;
@@ -34,17 +34,17 @@ static bool take(struct trf_reader *reader, struct trf_numbers *who, bool *met, 
 }
 
 static bool read_list(struct trf_reader *reader, struct text list, struct trf_numbers *who, bool *met,
-                      const char **fault) {
+                      enum message *fault) {
     struct text *words;
     size_t count = trf_words_of(reader->arena, list, &words);
     *who = (struct trf_numbers){
         .numbers = arena_array(reader->arena, (size_t)reader->trf->player_count, sizeof *who->numbers)};
-    *fault = "it lists nobody";
+    *fault = MESSAGE_reader_why_lists_nobody;
     for (size_t i = 0; i < count; i++) {
         int32_t first;
         int32_t last;
         if (!read_range(words[i], &first, &last)) {
-            *fault = "it is no list of numbers and ranges";
+            *fault = MESSAGE_reader_why_no_list;
             return false;
         }
         for (int32_t number = first; number <= last; number++)
@@ -65,19 +65,19 @@ static bool misses_somebody(const struct trf_tournament *trf, const bool *met, i
     return false;
 }
 
-static const char *read_numbering(struct trf_reader *reader, struct text rest, struct trf_numbering *numbering) {
-    const char *fault;
+static enum message read_numbering(struct trf_reader *reader, struct text rest, struct trf_numbering *numbering) {
+    enum message fault;
     bool *met = arena_array(reader->arena, TRF_NUMBER_MOST + 1, sizeof *met);
     struct text round = text_cut(&rest, ':');
     if (round.length == 0 || !trf_read_number(round, TRF_ROUNDS_MOST, &numbering->round))
-        return "it names no round";
+        return MESSAGE_reader_why_no_round;
     if (numbering->round < 1 || numbering->round > trf_rounds_paired(reader->trf))
-        return "its round is not paired";
+        return MESSAGE_reader_why_unpaired;
     if (trf_numbering(reader->trf, numbering->round) != NULL)
-        return "there is another one for its round";
+        return MESSAGE_reader_why_another_for_round;
     if (!read_list(reader, rest, &numbering->who, met, &fault))
         return fault;
-    return misses_somebody(reader->trf, met, numbering->round) ? "it leaves out a player who was there by then" : NULL;
+    return misses_somebody(reader->trf, met, numbering->round) ? MESSAGE_reader_why_misses : MESSAGE_none;
 }
 
 void trf_read_numbering(struct trf_reader *reader, struct text line, long number) {
@@ -85,9 +85,11 @@ void trf_read_numbering(struct trf_reader *reader, struct text line, long number
     struct trf_numbering numbering = {.line = number};
     if (!text_starts_with(line, numbers_prefix))
         return;
-    const char *fault = read_numbering(reader, text_slice(line, numbers_prefix.length, line.length), &numbering);
-    if (fault != NULL) {
-        trf_warn(reader->arena, trf, number, 5, "The list of former numbers is not used: %s.", fault);
+    enum message fault = read_numbering(reader, text_slice(line, numbers_prefix.length, line.length), &numbering);
+    if (fault != MESSAGE_none) {
+        trf_warn(reader->arena, trf, number, 5,
+                 language_make(reader->arena, reader_numbering, "why",
+                               language_inner(language_plain(reader->arena, fault))));
         return;
     }
     trf->numberings =

@@ -92,14 +92,15 @@ struct trf_columns trf_columns_of(struct arena *arena, struct text line);
 bool trf_is_blank(const struct trf_columns *columns, size_t column);
 
 /* Adds to the warnings. Line 0: the whole file. */
-void trf_warn(struct arena *arena, struct trf_tournament *trf, long line, long column, const char *format, ...)
-    __attribute__((format(printf, 5, 6)));
+void trf_warn(struct arena *arena, struct trf_tournament *trf, long line, long column,
+              const struct language_sentence *words);
 /* The same for what touches neither players with their ratings nor pairings nor results. */
-void trf_warn_beside(struct arena *arena, struct trf_tournament *trf, long line, long column, const char *format, ...)
-    __attribute__((format(printf, 5, 6)));
+void trf_warn_beside(struct arena *arena, struct trf_tournament *trf, long line, long column,
+                     const struct language_sentence *words);
 /* The same for what departs from the specification. */
-void trf_repair(struct trf_reader *reader, long line, long column, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
+void trf_repair(struct trf_reader *reader, long line, long column, const struct language_sentence *words);
+/* One character as a value. */
+struct language_value trf_sign(struct arena *arena, char sign);
 void trf_habit(struct trf_reader *reader, enum trf_habit habit, long line, long column);
 void trf_list_habits(struct trf_reader *reader);
 

@@ -71,8 +71,10 @@ static bool refuse(const struct line *line, size_t from, size_t to, const char *
     return error_at(line->reader->error, NULL, line->number, (long)from);
 }
 
-static void repair(const struct line *line, size_t column, const char *message, struct text value) {
-    trf_repair(line->reader, line->number, (long)column, message, TEXT_ARG(value));
+static void repair(const struct line *line, size_t column, enum message message, struct text value) {
+    struct language_value said = language_text(value);
+    trf_repair(line->reader, line->number, (long)column,
+               language_sentence_of(line->reader->arena, message, "value", &said, 1));
 }
 
 static void habit(const struct line *line, enum trf_habit which, size_t column) {
@@ -99,8 +101,7 @@ static void choose_columns(struct line *line) {
     if (line->columns.start == NULL || in_place(&line->columns) || !in_place(&bytes))
         return;
     line->columns = bytes;
-    trf_repair(line->reader, line->number, 49,
-               "The columns of this record are counted in bytes; it was read that way.");
+    trf_repair(line->reader, line->number, 49, language_plain(line->reader->arena, MESSAGE_reader_bytes));
 }
 
 static char read_sex(const struct line *line) {
@@ -121,7 +122,7 @@ static char read_sex(const struct line *line) {
         habit(line, TRF_HABIT_SEX, 10);
         return 'w';
     default:
-        repair(line, 10, "\"%.*s\" is no sex and is left out.", text);
+        repair(line, 10, MESSAGE_reader_sex, text);
         return ' ';
     }
 }
@@ -144,7 +145,7 @@ static struct text read_title(const struct line *line) {
         return title;
     }
     if (text.length > 0)
-        repair(line, 11, "\"%.*s\" is no title and is left out.", text);
+        repair(line, 11, MESSAGE_reader_title, text);
     return TEXT("");
 }
 
@@ -154,7 +155,7 @@ static struct text read_federation(const struct line *line) {
     for (size_t i = 0; i < text.length; i++)
         letters = letters && text.bytes[i] >= 'A' && text.bytes[i] <= 'Z';
     if (text.length > 0 && !letters) {
-        repair(line, 54, "\"%.*s\" is no federation and is left out.", text);
+        repair(line, 54, MESSAGE_reader_federation, text);
         return TEXT("");
     }
     return text;
@@ -173,7 +174,7 @@ static struct text read_birth(const struct line *line) {
     bool shifted = is_birth_shifted(line);
     struct text text = shifted ? field(line, 71, 80) : field(line, 70, 79);
     if (shifted)
-        repair(line, 70, "The birth date \"%.*s\" stands one column too far to the right.", text);
+        repair(line, 70, MESSAGE_reader_birth_shifted, text);
     struct date date;
     size_t marks = 0;
     while (marks < text.length && strchr(" ./-", text.bytes[marks]) != NULL)
@@ -181,7 +182,7 @@ static struct text read_birth(const struct line *line) {
     if (marks == text.length)
         return TEXT("");
     if (!date_read(text, line->reader->order, &date)) {
-        repair(line, 70, "\"%.*s\" is no birth date and is left out.", text);
+        repair(line, 70, MESSAGE_reader_birth, text);
         return text;
     }
     if (text.length == 10 && text.bytes[4] == '/' && text.bytes[7] == '/' && date.year != 0)
@@ -289,8 +290,11 @@ static bool read_round(const struct line *line, int32_t number, struct trf_round
         return true;
     for (int shift = -1; shift <= 1; shift += 2) {
         if (read_triple(line, at + (size_t)shift, round)) {
-            trf_repair(line->reader, line->number, (long)at, "Round %d stands one column too far to the %s.",
-                       (int)number, shift < 0 ? "left" : "right");
+            struct language_value round_number = language_number(number);
+            trf_repair(line->reader, line->number, (long)at,
+                       language_sentence_of(line->reader->arena,
+                                            shift < 0 ? MESSAGE_reader_shifted_left : MESSAGE_reader_shifted_right,
+                                            "round", &round_number, 1));
             return true;
         }
     }
@@ -331,7 +335,7 @@ static void check_gaps(const struct line *line) {
     for (size_t i = 0; i < sizeof gaps / sizeof *gaps; i++) {
         struct text text = field(line, gaps[i], gaps[i]);
         if (text.length > 0)
-            repair(line, gaps[i], "\"%.*s\" stands between two fields and is left out.", text);
+            repair(line, gaps[i], MESSAGE_reader_gap, text);
     }
 }
 

@@ -47,7 +47,7 @@ bool trf_has_control(struct text line) {
 static struct text without_control(struct trf_reader *reader, struct text line, long number) {
     if (!trf_has_control(line))
         return line;
-    trf_repair(reader, number, 0, "Tabs or control characters were read as blanks.");
+    trf_repair(reader, number, 0, language_plain(reader->arena, MESSAGE_reader_tabs));
     struct text_builder builder;
     text_builder_init(&builder, reader->arena);
     size_t column = 0;
@@ -93,7 +93,7 @@ static bool read_other(struct trf_reader *reader, struct text line, long number)
     record->value = trf_trim_right(line);
     struct text clean = is_ornament(line) ? line : without_control(reader, line, number);
     if (is_ornament(line) && text_trim(line).length > 0 && !text_starts_with(line, TEXT("###")) && reader->strict)
-        trf_repair(reader, number, 1, "The line is no record and no comment (###).");
+        trf_repair(reader, number, 1, language_plain(reader->arena, MESSAGE_reader_no_record));
     if (trf_read_detail(reader, clean, number, &tag)) {
         record->kind = TRF_DETAIL;
         record->value = trf_trim_right(clean);
@@ -186,13 +186,12 @@ static void warn_of_others(struct trf_reader *reader) {
     }
     for (size_t i = 0; i < count; i++)
         trf_repair(reader, tags[i].line, 1,
-                   tags[i].count == 1 ? "The record of type \"%.*s\" is not used."
-                                      : "Records of type \"%.*s\" are not used.",
-                   TEXT_ARG(tags[i].tag));
+                   language_make(reader->arena, reader_tag, "tag count", language_text(tags[i].tag),
+                                 language_number((int64_t)tags[i].count)));
 }
 
 /* The first repair that strict reading refuses. */
-static bool refuse_repairs(const struct trf_reader *reader) {
+static bool refuse_repairs(const struct trf_reader *reader, const struct language *language) {
     const struct trf_tournament *trf = reader->trf;
     const struct trf_warning *first = NULL;
     for (size_t i = 0; i < trf->warning_count; i++)
@@ -200,7 +199,8 @@ static bool refuse_repairs(const struct trf_reader *reader) {
             first = &trf->warnings[i];
     if (first == NULL)
         return true;
-    error_set_text(reader->error, ERROR_trf_strict, first->message, TEXT(""), TEXT(""));
+    error_set_text(reader->error, ERROR_trf_strict, language_say(reader->arena, language, first->words), TEXT(""),
+                   TEXT(""));
     return error_at(reader->error, NULL, first->line, first->column);
 }
 
@@ -216,15 +216,15 @@ static size_t split(struct arena *arena, struct text rest, struct text **lines) 
     return count;
 }
 
-static bool read_all(struct arena *arena, struct text bytes, bool strict, struct trf_tournament *trf,
+static bool read_all(struct arena *arena, struct text bytes, const struct language *strict, struct trf_tournament *trf,
                      struct error *error) {
     trf_init(arena, trf);
-    struct trf_reader reader = {.arena = arena, .trf = trf, .error = error, .strict = strict};
+    struct trf_reader reader = {.arena = arena, .trf = trf, .error = error, .strict = strict != NULL};
     struct text rest;
     if (!encoding_decode(arena, bytes, &rest, &trf->encoding, error))
         return false;
     if (trf->encoding == ENCODING_CP1252)
-        trf_repair(&reader, 0, 0, "The file is not UTF-8; it was read as Windows-1252.");
+        trf_repair(&reader, 0, 0, language_plain(reader.arena, MESSAGE_reader_encoding));
     struct text *lines;
     size_t line_count = split(arena, rest, &lines);
     reader.order = trf_find_order(lines, line_count);
@@ -242,13 +242,14 @@ static bool read_all(struct arena *arena, struct text bytes, bool strict, struct
     trf_read_exchanges(&reader);
     trf_read_late_results(&reader);
     trf_list_habits(&reader);
-    return !strict || refuse_repairs(&reader);
+    return strict == NULL || refuse_repairs(&reader, strict);
 }
 
 bool trf_read(struct arena *arena, struct text bytes, struct trf_tournament *trf, struct error *error) {
-    return read_all(arena, bytes, false, trf, error);
+    return read_all(arena, bytes, NULL, trf, error);
 }
 
-bool trf_read_strictly(struct arena *arena, struct text bytes, struct trf_tournament *trf, struct error *error) {
-    return read_all(arena, bytes, true, trf, error);
+bool trf_read_strictly(struct arena *arena, struct text bytes, const struct language *language,
+                       struct trf_tournament *trf, struct error *error) {
+    return read_all(arena, bytes, language, trf, error);
 }

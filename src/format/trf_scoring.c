@@ -57,7 +57,7 @@ static void take(struct trf_reader *reader, enum trf_scale scale, struct text sy
     unsigned values = values_of(scale, symbol);
     int32_t hundredths;
     if (values == 0 || !trf_read_points(points, false, &hundredths)) {
-        trf_repair(reader, line, 5, "The points \"%.*s\" cannot be read and are left out.", TEXT_ARG(points));
+        trf_repair(reader, line, 5, language_make(reader->arena, reader_points, "value", language_text(points)));
         return;
     }
     for (int i = 0; i < TRF_VALUE_COUNT; i++) {
@@ -89,7 +89,7 @@ static void read_162(struct trf_reader *reader, struct text line, long number) {
         take(reader, TRF_SCALE_162, symbol, points, number);
     }
     if (off)
-        trf_repair(reader, number, 5, "Record 162 has its points out of their columns; they were read in order.");
+        trf_repair(reader, number, 5, language_plain(reader->arena, MESSAGE_reader_points_columns));
 }
 
 static void read_xxs(struct trf_reader *reader, struct text rest, long line) {
@@ -156,8 +156,7 @@ void trf_finish_scoring(struct trf_reader *reader) {
     if (!bye_given && (reader->scales[TRF_SCALE_162].line != 0 || reader->scales[TRF_SCALE_XXS].line == 0))
         values[TRF_ALLOCATED_BYE] = values[TRF_WHITE_WIN];
     if (conflict)
-        trf_repair(reader, 0, 0,
-                   "Results are worth different points in 162, XXS and BB?; 162 counts before XXS, XXS before BB?.");
+        trf_repair(reader, 0, 0, language_plain(reader->arena, MESSAGE_reader_points_twice));
     int32_t unit = unit_of(values);
     int32_t scale = TRF_POINT / unit;
     trf->scoring = (struct scoring){.unit = unit,

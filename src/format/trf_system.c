@@ -218,8 +218,7 @@ bool importer_is_predetermined(struct importer *importer, int32_t *cycles) {
     if (meetings.most > CYCLES_MOST) {
         if (said.round_robin)
             trf_warn(importer->arena, importer->trf, 0, 0,
-                     "The file reports a round robin, but two players meet %d times; its rounds are taken as entered.",
-                     (int)meetings.most);
+                     language_make(importer->arena, reader_not_round_robin, "times", language_number(meetings.most)));
         return false;
     }
     bool complete = meetings.least == meetings.most && meetings.most > 0;

@@ -453,7 +453,7 @@ def two_kinds_of_bye_for_one_round_are_told(folder):
     good(result)
     said = result.stderr.decode()
     first = 1 + lines.index("240 Z   3    3")
-    assert f"gives number 3 the bye H in round 3, but line {first} gives him Z; H counts" in said, said
+    assert f"gives number 3 the bye H in round 3, but line {first} gives Z; H counts" in said, said
     tap.equal(said.count("counts"), 1)
     # The one that counts is the one that an event has of it.
     good(run("trf", "import", "a.trf", "--id", "old-cup", folder=folder))

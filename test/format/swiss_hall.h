@@ -11,6 +11,7 @@
 #include "language/errors.h"
 #include "pairing/options.h"
 #include "trips.h"
+#include "warning_words.h"
 
 /* --- An event that is run by commands --------------------------------------------------------------------------- */
 
@@ -218,10 +219,10 @@ static inline struct trf_tournament read_with(struct arena *arena, const char *l
 static inline void assert_warns(const struct trf_tournament *trf, const char *words) {
     size_t at;
     for (size_t i = 0; i < trf->warning_count; i++)
-        if (text_find(trf->warnings[i].message, text_from(words), &at))
+        if (text_find(warning_words(&trf->warnings[i]), text_from(words), &at))
             return;
     fail_msg("nobody says \"%s\" (%zu warnings, the first: %s)", words, trf->warning_count,
-             trf->warning_count > 0 ? trf->warnings[0].message.bytes : "");
+             trf->warning_count > 0 ? warning_words(&trf->warnings[0]).bytes : "");
 }
 
 #endif

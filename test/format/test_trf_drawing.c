@@ -7,6 +7,7 @@
 
 #include "../corpus.h"
 #include "support.h"
+#include "warning_words.h"
 
 #include "format/trf_drawing.h"
 #include "pairing/options.h"
@@ -469,7 +470,7 @@ static void check_file(struct arena *arena, const char *path, bool dutch, struct
     assert_true(corpus_contents(arena, path, &bytes));
     struct trf_tournament trf = read_trf(arena, bytes.bytes);
     if (trf.warning_count > 0)
-        fail_msg("%s: %s", path, trf.warnings[0].message.bytes);
+        fail_msg("%s: %s", path, warning_words(&trf.warnings[0]).bytes);
     struct crosstable table = table_of(arena, &trf);
     for (int32_t i = 0; i < table.participant_count; i++) {
         const struct trf_player *player = trf_player(&trf, table.participants[i].player);

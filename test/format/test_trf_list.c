@@ -1,5 +1,6 @@
 /* The list of tie-breaks that a report is ranked by, and how it comes back. */
 #include "trips.h"
+#include "warning_words.h"
 
 #define PLAYERS                                                                                                        \
     "001    1      Rossi, Mario                      1980 ITA                         2.0    1     4 w 1     2 w 1\n"  \
@@ -34,7 +35,7 @@ static struct text assert_list(struct arena *arena, const char *file, const char
         event_drop(&event);
         text_builder_init(&warnings, arena);
         for (size_t i = 0; i < trf.warning_count; i++)
-            text_add_format(&warnings, "%.*s|", TEXT_ARG(trf.warnings[i].message));
+            text_add_format(&warnings, "%.*s|", TEXT_ARG(warning_words(&trf.warnings[i])));
     }
     return text_builder_take(&warnings);
 }

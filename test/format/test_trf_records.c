@@ -3,6 +3,7 @@
  * reading refuses.
  */
 #include "support.h"
+#include "warning_words.h"
 
 #include "format/trf.h"
 
@@ -22,15 +23,15 @@ static struct trf_tournament read_trf(struct arena *arena, const char *text) {
 static struct trf_tournament read_clean(struct arena *arena, const char *text) {
     struct trf_tournament trf;
     struct error error;
-    must(arena, trf_read_strictly(arena, text_from(text), &trf, &error), &error);
+    must(arena, trf_read_strictly(arena, text_from(text), language_english(), &trf, &error), &error);
     if (trf.warning_count > 0)
-        fail_msg("%s", trf.warnings[0].message.bytes);
+        fail_msg("%s", warning_words(&trf.warnings[0]).bytes);
     return trf;
 }
 
 static void assert_warned(const struct trf_tournament *trf, const char *words) {
     for (size_t i = 0; i < trf->warning_count; i++)
-        if (strstr(trf->warnings[i].message.bytes, words) != NULL)
+        if (strstr(warning_words(&trf->warnings[i]).bytes, words) != NULL)
             return;
     fail_msg("no warning says \"%s\"", words);
 }
@@ -42,7 +43,7 @@ static struct trf_tournament read_repaired(struct arena *arena, const char *text
     struct error error;
     struct trf_tournament trf = read_trf(arena, text);
     assert_warned(&trf, words);
-    assert_false(trf_read_strictly(arena, text_from(text), &strict, &error));
+    assert_false(trf_read_strictly(arena, text_from(text), language_english(), &strict, &error));
     assert_error(error, ERROR_trf_strict, line, column);
     return trf;
 }
@@ -122,7 +123,7 @@ static void encoded_values_have_a_grammar(void **state) {
         if (trf.warning_count != 1 || !trf.warnings[0].repair)
             fail_msg("\"%s\": %zu warnings", bad[i], trf.warning_count);
         assert_true(trf.tiebreaks.length + trf.standings_order.length + trf.encoded_time_control.length > 0);
-        assert_false(trf_read_strictly(*state, file, &strict, &error));
+        assert_false(trf_read_strictly(*state, file, language_english(), &strict, &error));
         assert_error(error, ERROR_trf_strict, 1, 5);
     }
 }
@@ -446,7 +447,7 @@ static void habits_are_listed_once_and_refused_strictly(void **state) {
         struct error error;
         if (habits[i].words != NULL)
             assert_warned(&trf, habits[i].words);
-        assert_false(trf_read_strictly(*state, text_from(habits[i].text), &trf, &error));
+        assert_false(trf_read_strictly(*state, text_from(habits[i].text), language_english(), &trf, &error));
         assert_error(error, ERROR_trf_strict, habits[i].line, habits[i].column);
     }
 }
@@ -460,7 +461,9 @@ static void a_habit_is_counted(void **state) {
 static void blanks_for_a_missing_opponent_are_allowed(void **state) {
     struct trf_tournament trf;
     struct error error;
-    must(*state, trf_read_strictly(*state, text_from(ROW("   1", "  0.5    1         H       -\n")), &trf, &error),
+    must(*state,
+         trf_read_strictly(*state, text_from(ROW("   1", "  0.5    1         H       -\n")), language_english(), &trf,
+                           &error),
          &error);
     assert_int_equal(trf.players[0].rounds[0].result, 'H');
     assert_warned(&trf, "Blanks stand for");

@@ -4,6 +4,7 @@
  */
 #include "format/trf_generated.h"
 #include "swiss_hall.h"
+#include "warning_words.h"
 
 /* --- Writing ---------------------------------------------------------------------------------------------------- */
 
@@ -216,7 +217,7 @@ static int warnings_with(const struct trf_tournament *trf, const char *words) {
     size_t at;
     int count = 0;
     for (size_t i = 0; i < trf->warning_count; i++)
-        count += text_find(trf->warnings[i].message, text_from(words), &at);
+        count += text_find(warning_words(&trf->warnings[i]), text_from(words), &at);
     return count;
 }
 

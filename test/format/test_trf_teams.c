@@ -3,6 +3,7 @@
  * what is left to the players as individuals.
  */
 #include "trips.h"
+#include "warning_words.h"
 
 #include "event/teams.h"
 
@@ -147,8 +148,8 @@ static void one_line_up_makes_a_match(void **state) {
     teams_from(*state, one_lineup, true, 1);
     must(*state, trf_read(*state, with_headers(*state, one_lineup), &trf, &error), &error);
     for (size_t i = 0; i < trf.warning_count; i++)
-        said = said || text_find(trf.warnings[i].message,
-                                 TEXT("player 2 in the line-up of team 2, to which he does not belong"), &at);
+        said = said || text_find(warning_words(&trf.warnings[i]),
+                                 TEXT("player 2 in the line-up of team 2, of which they are no member"), &at);
     assert_true(said);
     struct event event;
     event_from(*state, with_headers(*state, one_lineup), &event);
@@ -178,8 +179,8 @@ static void why_teams_are_not_imported_is_said(void **state) {
     must(*state, trf_import(*state, &trf, TEXT(""), text_from(today), NULL, &import, &error), &error);
     for (size_t i = 0; i < trf.warning_count; i++) {
         size_t at;
-        said = said || (text_find(trf.warnings[i].message, TEXT("individuals"), &at) &&
-                        text_find(trf.warnings[i].message, TEXT("team 1"), &at));
+        said = said || (text_find(warning_words(&trf.warnings[i]), TEXT("individuals"), &at) &&
+                        text_find(warning_words(&trf.warnings[i]), TEXT("team 1"), &at));
     }
     assert_true(said);
 }
@@ -187,7 +188,7 @@ static void why_teams_are_not_imported_is_said(void **state) {
 static bool warned(const struct trf_tournament *trf, const char *words, long line, long column) {
     for (size_t i = 0; i < trf->warning_count; i++) {
         size_t at;
-        if (text_find(trf->warnings[i].message, text_from(words), &at) && trf->warnings[i].line == line &&
+        if (text_find(warning_words(&trf->warnings[i]), text_from(words), &at) && trf->warnings[i].line == line &&
             trf->warnings[i].column == column)
             return true;
     }
@@ -211,7 +212,7 @@ static void what_is_stated_of_teams_is_compared(void **state) {
     assert_false(warned(&trf, "points in the file", 7, 55));
     for (size_t i = 0; i < trf.warning_count; i++) {
         size_t at;
-        assert_false(text_find(trf.warnings[i].message, TEXT("in the file"), &at));
+        assert_false(text_find(warning_words(&trf.warnings[i]), TEXT("in the file"), &at));
     }
 }
 
