@@ -10,7 +10,7 @@ const struct endorsed_program endorsed_programs[ENDORSED_PROGRAMS] = {
 };
 
 const struct endorsed_offer endorsed_offers[ENDORSED_OFFERS] = {
-    {"Pairings checker", "staunton check FILE.trf"},
-    {"Checker of the minimum requirements", "staunton check FILE.trf --requirements"},
-    {"Random tournament generator", "staunton generate"},
+    {MESSAGE_show_about_offer_checker, "staunton check FILE.trf"},
+    {MESSAGE_show_about_offer_requirements, "staunton check FILE.trf --requirements"},
+    {MESSAGE_show_about_offer_generator, "staunton generate"},
 };

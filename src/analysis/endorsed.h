@@ -4,6 +4,8 @@
 #ifndef STAUNTON_ANALYSIS_ENDORSED_H
 #define STAUNTON_ANALYSIS_ENDORSED_H
 
+#include "language/language.h"
+
 enum { ENDORSED_PROGRAMS = 6, ENDORSED_OFFERS = 3 };
 
 /* As the text of about 2009 prints them; which programs are endorsed today, FIDE says. [c04:programs.list] */
@@ -17,7 +19,7 @@ extern const struct endorsed_program endorsed_programs[ENDORSED_PROGRAMS];
 /* An endorsement lasts as long as the program meets the requirements; with these anybody can see whether it does.
    [c04:programs.endorsement] */
 struct endorsed_offer {
-    const char *what;
+    enum message what;
     const char *command;
 };
 extern const struct endorsed_offer endorsed_offers[ENDORSED_OFFERS];

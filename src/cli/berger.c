@@ -11,11 +11,16 @@ static void show_text(struct cli *cli, const struct berger_plan *plan, struct be
     for (int32_t round = 1; round <= rounds; round++) {
         int32_t free_number;
         berger_round(plan, round, pairs, &free_number);
-        text_add_format(&cli->out, "Round %*d:", round_width, (int)round);
+        struct text_builder number;
+        text_builder_init(&number, &cli->arena);
+        text_add_format(&number, "%*d", round_width, (int)round);
+        cli_say(cli, show_berger_round, "round", language_text(text_builder_take(&number)));
         for (int32_t i = 0; i < berger_board_count(plan); i++)
             text_add_format(&cli->out, "  %*d-%-*d", width, (int)pairs[i].white, width, (int)pairs[i].black);
-        if (free_number > 0)
-            text_add_format(&cli->out, "  free %d", (int)free_number);
+        if (free_number > 0) {
+            text_add_zero(&cli->out, "  ");
+            cli_say(cli, show_berger_free, "number", language_number(free_number));
+        }
         while (cli->out.length > 0 && cli->out.bytes[cli->out.length - 1] == ' ')
             cli->out.length--;
         text_add_byte(&cli->out, '\n');

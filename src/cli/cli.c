@@ -41,7 +41,8 @@ void cli_warn(struct cli *cli, const char *file, long line, long column, struct 
             text_add_format(&out, ":%ld", line);
         if (line > 0 && column > 0)
             text_add_format(&out, ":%ld", column);
-        text_add_format(&out, ": warning: %.*s", TEXT_ARG(message));
+        text_add_zero(&out, ": ");
+        language_add(&out, cli->language, language_make(&cli->arena, show_warning, "words", language_text(message)));
     }
     print_line(&out);
 }

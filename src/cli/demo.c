@@ -153,7 +153,8 @@ bool command_demo(struct cli *cli, struct error *error) {
     done = done && (swiss ? demo_fill_swiss(cli, &source, error) : fill(cli, &source, error));
     answer.head = source.held.head;
     if (done && !source_report(cli, &source, &answer))
-        text_add_format(&cli->out, "Made the event %.*s in %s.\n", TEXT_ARG(source.event->id), cli_database(cli));
+        cli_tell(cli, show_demo_made, "event database", language_text(source.event->id),
+                 language_text(text_from(cli_database(cli))));
     source_close(&source);
     return done;
 }

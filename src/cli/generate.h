@@ -17,4 +17,7 @@ bool generate_many(struct cli *cli, const struct trf_generate_order *order, cons
 
 enum { GENERATE_JOBS_MOST = 64 };
 
+/* The seed that was drawn, on standard error: unless it was given, or --quiet. */
+void generate_tell_seed(struct cli *cli, uint64_t drawn);
+
 #endif

@@ -104,9 +104,8 @@ bool generate_many(struct cli *cli, const struct trf_generate_order *order, cons
     if (work.failed)
         *error = work.error;
     else
-        text_add_format(&cli->out,
-                        "Made %" PRIu64 " tournaments in %s: %" PRIu64 " rounds, %" PRIu64 " games; %" PRIu64
-                        " ended before their last round.\n",
-                        work.done, folder, work.rounds, work.games, work.ended);
+        cli_tell(cli, show_generate_made, "count folder rounds games ended", language_number((int64_t)work.done),
+                 language_text(text_from(folder)), language_number((int64_t)work.rounds),
+                 language_number((int64_t)work.games), language_number((int64_t)work.ended));
     return !work.failed;
 }

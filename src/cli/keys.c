@@ -52,41 +52,32 @@ static void add_row(struct table *table, const struct json *row, bool csv) {
     table_add(table, reading_text(row, "due"));
     for (size_t i = 0; i < reading_count(values); i++)
         table_add(table, values->array.items[i].text);
-    table_add_zero(table, csv                               ? reading_true(row, "takes_part") ? "yes" : "no"
-                          : reading_true(row, "takes_part") ? ""
-                                                            : "not paired");
+    if (csv)
+        table_add_zero(table, reading_true(row, "takes_part") ? "yes" : "no");
+    else
+        table_add_said(table, reading_true(row, "takes_part") ? MESSAGE_none : MESSAGE_show_keys_unpaired);
 }
 
-static void fill_table(struct cli *cli, const struct json *view, struct table *table) {
+static void fill_table(struct document *document, const struct json *view) {
     const struct json *keys = json_get(view, "keys");
     const struct json *rows = json_get(view, "rows");
-    bool csv = cli_has(cli, "csv");
+    bool csv = document->for_programs;
     size_t before = csv ? CSV_COLUMNS : FIRST_COLUMNS;
     size_t count = before + reading_count(keys) + 1;
-    struct table_column *columns = arena_array(&cli->arena, count, sizeof *columns);
+    if (!csv && reading_count(rows) == 0)
+        return;
+    struct table_column *columns = arena_array(document->arena, count, sizeof *columns);
     for (size_t i = 0; i < before; i++)
         columns[i] = csv ? csv_columns[i] : first_columns[i];
     for (size_t i = before; i + 1 < count; i++)
         columns[i] = (struct table_column){MESSAGE_none, true, title_of(keys->array.items[i - before].text)};
     columns[count - 1] = (struct table_column){MESSAGE_none, false, csv ? "takes_part" : ""};
-    table_begin(table, &cli->arena, cli->language, columns, count);
+    struct table *table = document_table(document, columns, count);
     for (size_t i = 0; i < reading_count(rows); i++)
         add_row(table, &rows->array.items[i], csv);
 }
 
 /* --- What is said beside it ------------------------------------------------------------------------------------- */
-
-static struct text below(struct cli *cli, const struct json *view) {
-    struct text_builder words;
-    int64_t round = reading_number(view, "round");
-    text_builder_init(&words, &cli->arena);
-    text_add_format(&words, "%.*s: ", TEXT_ARG(reading_text(view, "title")));
-    if (round == 0)
-        text_add_zero(&words, "no round is over");
-    else
-        text_add_format(&words, "after round %d", (int)round);
-    return text_builder_take(&words);
-}
 
 /* Does anybody stand in another group than the points say? */
 static bool is_any_score_other(const struct json *view) {
@@ -97,60 +88,32 @@ static bool is_any_score_other(const struct json *view) {
     return false;
 }
 
-static struct text note(struct cli *cli, const struct json *view) {
-    struct text_builder words;
+static void add_notes(struct document *document, const struct json *view) {
+    struct text article = reading_text(view, "article");
+    bool dubov = text_equal(article, TEXT("c04:dubov.9.publish"));
     int64_t open = reading_number(view, "open");
-    text_builder_init(&words, &cli->arena);
-    if (text_equal(reading_text(view, "article"), TEXT("c04:dubov.9.publish")))
-        text_add_zero(&words, "ARO is the average rating of the opponents.");
-    else
-        text_add_zero(&words, "A score group is paired in this order: Sonneborn-Berger, Buchholz, Median, rating.");
-    text_add_format(&words, " [%.*s]", TEXT_ARG(reading_text(view, "article")));
+    document_cite(document, document_said(document, dubov ? MESSAGE_show_keys_aro : MESSAGE_show_keys_order),
+                  text_zero(document->arena, article));
     if (is_any_score_other(view))
-        text_add_zero(&words,
-                      text_equal(reading_text(view, "article"), TEXT("c04:dubov.9.publish"))
-                          ? " In brackets: the score that the next round is paired by, with open games as draws."
-                          : " In brackets: the score that the next round is paired by, with the imaginary point "
-                            "[c04:burstein.3.3.add] and with open games as draws.");
+        document_note(document, document_said(document, dubov ? MESSAGE_show_keys_brackets
+                                                              : MESSAGE_show_keys_brackets_imaginary));
     if (reading_true(view, "former_numbers"))
-        text_add_format(&words, " Numbers are those of round %d; some players have others now.",
-                        (int)reading_number(view, "round") + 1);
+        document_note(document, document_say(document, show_keys_former, "round",
+                                             language_number(reading_number(view, "round") + 1)));
     if (open > 0)
-        text_add_format(&words, " %d game%s without a result.", (int)open, open == 1 ? " is" : "s are");
-    return text_builder_take(&words);
+        document_note(document, document_say(document, show_keys_open, "count", language_number(open)));
 }
 
-static void show_text(struct cli *cli, const struct source *source, const struct tournament *tournament,
-                      const struct json *view) {
-    struct table table;
-    struct text_builder title;
-    bool csv = cli_has(cli, "csv");
-    text_builder_init(&title, &cli->arena);
-    text_add_format(&title, "%.*s, %.*s", TEXT_ARG(names_heading(&cli->arena, source->event, tournament)),
-                    TEXT_ARG(below(cli, view)));
-    if (!csv) {
-        cli_bold(cli, text_builder_take(&title));
-        text_add_zero(&cli->out, "\n\n");
-    }
-    fill_table(cli, view, &table);
-    if (csv || table.cell_count > 0)
-        cli_show_table(cli, &table);
-    if (csv)
-        return;
-    text_add_format(&cli->out, "%s%.*s\n", table.cell_count > 0 ? "\n" : "", TEXT_ARG(note(cli, view)));
-    source_footer(cli, source, names_edition(source->event, tournament));
-}
-
-/* For the notice board. */
-static void show_page(struct cli *cli, const struct source *source, const struct tournament *tournament,
-                      const struct json *view) {
-    struct page page;
-    struct table table;
-    page_begin(&page, &cli->out, names_heading(&cli->arena, source->event, tournament), below(cli, view));
-    fill_table(cli, view, &table);
-    table_print_page(&table, &page);
-    page_paragraph(&page, note(cli, view));
-    page_end(&page, source_footer_text(cli, source, names_edition(source->event, tournament)));
+static void fill(struct document *document, const struct source *source, const struct tournament *tournament,
+                 const struct json *view) {
+    struct language_value title = language_text(reading_text(view, "title"));
+    int64_t round = reading_number(view, "round");
+    document->title = names_heading(document->arena, source->event, tournament);
+    document->below = round == 0
+                          ? document_say(document, show_keys_before, "title", title)
+                          : document_say(document, show_keys_after, "title round", title, language_number(round));
+    fill_table(document, view);
+    add_notes(document, view);
 }
 
 /* --- The command ------------------------------------------------------------------------------------------------ */
@@ -181,10 +144,11 @@ static bool show(struct cli *cli, const struct source *source, int64_t round, st
     }
     if (!reading_open(&cli->arena, &out, &view, error))
         return false;
-    if (cli_has(cli, "html"))
-        show_page(cli, source, tournament, &view);
-    else
-        show_text(cli, source, tournament, &view);
+    struct document document;
+    cli_begin(cli, &document);
+    fill(&document, source, tournament, &view);
+    document.footer = source_footer_text(cli, source, names_edition(source->event, tournament));
+    cli_show(cli, &document);
     return true;
 }
 

@@ -49,34 +49,36 @@ static void show_boards(struct cli *cli, const struct next_round *next) {
         {MESSAGE_table_rating, true, NULL}, {MESSAGE_table_points, true, NULL}, {MESSAGE_table_no, true, NULL},
         {MESSAGE_table_black, false, NULL}, {MESSAGE_table_rating, true, NULL}, {MESSAGE_table_points, true, NULL}};
     const struct drawn_round *drawn = &next->drawn;
-    struct text_builder title;
-    struct table table;
-    text_builder_init(&title, &cli->arena);
-    text_add_format(&title, "%.*s%sround %d of %d: ", TEXT_ARG(next->report.trf.name),
-                    next->report.trf.name.length > 0 ? ", " : "", (int)next->drawing.round + 1,
-                    (int)next->report.table.rounds_planned);
-    text_add(&title, present_system_title(&cli->arena, cli->language, next->system, &next->drawing.choices));
-    cli_bold(cli, text_builder_take(&title));
-    text_add_zero(&cli->out, "\n\n");
+    struct document document;
+    struct text name = next->report.trf.name;
+    struct language_value round = language_number(next->drawing.round + 1),
+                          rounds = language_number(next->report.table.rounds_planned),
+                          system = language_text(
+                              present_system_title(&cli->arena, cli->language, next->system, &next->drawing.choices));
+    cli_begin(cli, &document);
+    document.title = name.length > 0
+                         ? document_say(&document, show_pair_title, "name round rounds system", language_text(name),
+                                        round, rounds, system)
+                         : document_say(&document, show_pair_untitled, "round rounds system", round, rounds, system);
     if (is_empty(drawn)) {
-        text_add_zero(&cli->out, "Nobody is to be paired.\n");
+        document_note(&document, document_said(&document, MESSAGE_show_pair_nobody));
+        cli_show(cli, &document);
         return;
     }
-    table_begin(&table, &cli->arena, cli->language, columns, sizeof columns / sizeof *columns);
+    struct table *table = document_table(&document, columns, sizeof columns / sizeof *columns);
     for (int32_t i = 0; i < drawn->pair_count; i++) {
-        table_add_number(&table, i + 1);
-        add_player(cli, &table, &next->drawing, drawn->pairs[i].white);
-        add_player(cli, &table, &next->drawing, drawn->pairs[i].black);
+        table_add_number(table, i + 1);
+        add_player(cli, table, &next->drawing, drawn->pairs[i].white);
+        add_player(cli, table, &next->drawing, drawn->pairs[i].black);
     }
     if (drawn->bye >= 0) {
-        table_add_zero(&table, "");
-        add_player(cli, &table, &next->drawing, drawn->bye);
-        table_add_zero(&table, "");
-        table_add_zero(&table, "bye");
-        table_add_zero(&table, "");
-        table_add_zero(&table, "");
+        table_add_empty(table, 1);
+        add_player(cli, table, &next->drawing, drawn->bye);
+        table_add_empty(table, 1);
+        table_add_said(table, MESSAGE_show_pair_unpaired);
+        table_add_empty(table, 2);
     }
-    cli_show_table(cli, &table);
+    cli_show(cli, &document);
 }
 
 /* --- As JSON ---------------------------------------------------------------------------------------------------- */
@@ -176,8 +178,7 @@ static bool find_colour(struct cli *cli, struct next_round *next, const char *na
         return true;
     next->drawing.initial_colour = next->colour;
     if (!cli_has(cli, "colour"))
-        cli_warn(cli, name, 0, 0,
-                 TEXT("No initial colour is given (152, XXC); White is taken. --colour says another."));
+        cli_warn(cli, name, 0, 0, cli_said(cli, MESSAGE_show_pair_colour));
     return true;
 }
 
@@ -205,16 +206,11 @@ static bool warn_of_absent(struct cli *cli, const char *name, const struct next_
     const struct drawing *drawing = &next->drawing;
     const char *article = draw_absence_article(next->system, &drawing->choices);
     for (int32_t i = 0; article != NULL && i < drawing->table->participant_count; i++) {
-        struct text_builder words;
-        if (!draw_stayed_away(drawing, i))
-            continue;
-        text_builder_init(&words, &cli->arena);
-        text_add_format(
-            &words,
-            "Number %d did not come to round %d, which counts as withdrawing unless it was explained [%s]; he is "
-            "paired. Mark him as absent (240) if he has left; --option absent_keeps=on says that he has not.",
-            (int)drawing_player(drawing, i), (int)drawing->round, article);
-        cli_warn(cli, name, 0, 0, text_builder_take(&words));
+        if (draw_stayed_away(drawing, i))
+            cli_warn(cli, name, 0, 0,
+                     language_said(&cli->arena, cli->language, show_pair_absent, "number round article",
+                                   language_number(drawing_player(drawing, i)), language_number(drawing->round),
+                                   language_text(text_from(article))));
     }
     return true;
 }
@@ -261,11 +257,10 @@ static void say_system(struct cli *cli, const char *name, struct next_round *nex
         trf_change_system(&cli->arena, trf, next->system, &next->drawing.choices);
         return;
     }
-    struct text_builder words;
-    text_builder_init(&words, &cli->arena);
-    text_add_format(&words, "The report goes on to name \"%.*s\"; this round is paired by %s as asked for.",
-                    TEXT_ARG(trf_report_system_words(&next->report)), next->system->name);
-    cli_warn(cli, name, 0, 0, text_builder_take(&words));
+    cli_warn(cli, name, 0, 0,
+             language_said(&cli->arena, cli->language, show_pair_names_other, "named system",
+                           language_text(trf_report_system_words(&next->report)),
+                           language_text(text_from(next->system->name))));
 }
 
 static bool print(struct cli *cli, const char *name, enum format format, struct next_round *next, struct error *error) {

@@ -24,7 +24,9 @@ static bool make_account(struct cli *cli, struct store *store, struct error *err
     password_make(made);
     if (!store_account_set(store, TEXT("arbiter"), STORE_ROLE_ARBITER, text_from(made), error))
         return false;
-    printf("Account: arbiter   Password: %s   (shown only this once)\n", made);
+    struct text told =
+        language_said(&cli->arena, cli->language, show_serve_account, "password", language_text(text_from(made)));
+    printf("%.*s\n", TEXT_ARG(told));
     return true;
 }
 
@@ -44,9 +46,7 @@ static bool prepare(void *context, struct error *error) {
     if (accounts == 0)
         return make_account(start->cli, start->store, error);
     if (cli_has(start->cli, "password-file"))
-        cli_warn(
-            start->cli, cli_database(start->cli), 0, 0,
-            TEXT("There are accounts already: --password-file is not used. `staunton account password` changes one."));
+        cli_warn(start->cli, cli_database(start->cli), 0, 0, cli_said(start->cli, MESSAGE_show_serve_file_unused));
     return true;
 }
 
@@ -130,8 +130,8 @@ static bool read_log(struct cli *cli, struct server_options *given, struct error
 
 static bool read_base(struct cli *cli, char base[URL_BASE_BYTES], struct error *error) {
     return !cli_has(cli, "base-path") || url_base_read(cli_value(cli, "base-path"), base) ||
-           error_set_text(error, ERROR_cli_choice_near, cli_value(cli, "base-path"), TEXT("--base-path"),
-                          TEXT("a path such as /chess"));
+           error_set_text(error, ERROR_cli_choice_near, cli_value(cli, "base-path"), TEXT("--base-path"), TEXT("")) ||
+           error_phrase(error, 2, ERROR_WORDS("phrase.given.path"));
 }
 
 bool command_serve(struct cli *cli, struct error *error) {
@@ -173,9 +173,7 @@ bool command_serve(struct cli *cli, struct error *error) {
         printf("%s\n", server_url(server));
     fflush(stdout);
     if (server_is_exposed(server))
-        fputs("Warning: passwords can be read by others in this network, because the connection is not encrypted.\n"
-              "Use a network of your own, or a proxy with https in front and --behind-https.\n",
-              stderr);
+        fprintf(stderr, "%.*s\n", TEXT_ARG(cli_said(cli, MESSAGE_show_serve_exposed)));
     sigwait(&stops, &caught);
     server_stop(server);
     return true;

@@ -13,36 +13,36 @@
 
 /* How a metric is called and shown. */
 struct metric_words {
-    const char *code;  /* "rank_correlation" */
-    const char *title; /* "Rank correlation with strength" */
+    const char *code;   /* "rank_correlation" */
+    enum message title; /* "Rank correlation with strength" */
     int decimals;
 };
 static const struct metric_words words_of[SIMULATE_METRICS] = {
-    [SIMULATE_COLOUR_0] = {"colour_difference_0", "Colour difference 0 (% of players)", 1},
-    [SIMULATE_COLOUR_1] = {"colour_difference_1", "Colour difference ±1 (%)", 1},
-    [SIMULATE_COLOUR_2] = {"colour_difference_2", "Colour difference ±2 (%)", 1},
-    [SIMULATE_COLOUR_MORE] = {"colour_difference_more", "Colour difference beyond ±2 (%)", 2},
-    [SIMULATE_THIRD] = {"third_colours", "Third time running the same colour", 2},
-    [SIMULATE_EQUAL_SCORES] = {"equal_scores", "Pairs of equal scores (%)", 1},
-    [SIMULATE_HALF_APART] = {"half_apart", "Pairs up to half a point apart (%)", 1},
-    [SIMULATE_ONE_APART] = {"one_apart", "Pairs up to a point apart (%)", 2},
-    [SIMULATE_MORE_APART] = {"more_apart", "Pairs further apart (%)", 2},
-    [SIMULATE_SCORE_DIFFERENCE] = {"score_difference", "Score difference of a pair (points)", 3},
-    [SIMULATE_FLOATS] = {"floats", "Floats of a player, down and up", 2},
-    [SIMULATE_DOWNFLOATS_MOST] = {"downfloats_most", "Most downfloats of one player", 2},
-    [SIMULATE_UPFLOATS_MOST] = {"upfloats_most", "Most upfloats of one player", 2},
-    [SIMULATE_DOWN_AGAIN] = {"downfloats_again", "Downfloats straight after another (%)", 1},
-    [SIMULATE_UP_AGAIN] = {"upfloats_again", "Upfloats straight after another (%)", 1},
-    [SIMULATE_CORRELATION] = {"rank_correlation", "Rank correlation with strength", 3},
-    [SIMULATE_ARO_SPREAD] = {"aro_spread", "Spread of ARO in a score group", 1},
-    [SIMULATE_BUCHHOLZ_SPREAD] = {"buchholz_spread", "Spread of Buchholz in a score group", 2},
-    [SIMULATE_BYES] = {"byes", "Byes by the pairing", 2},
-    [SIMULATE_PERMITTED] = {"permitted", "Against C.04.5, permitted by an article", 2},
-    [SIMULATE_VIOLATIONS] = {"violations", "Against C.04.5, not permitted", 2},
-    [SIMULATE_ENDED] = {"ended", "No legal pairing before the end (%)", 1},
-    [SIMULATE_UNDECIDED] = {"undecided", "Not decided (%)", 1},
-    [SIMULATE_TIME_MEAN] = {"milliseconds", "Time of a round (ms)", 3},
-    [SIMULATE_TIME_WORST] = {"milliseconds_worst", "Longest round (ms)", 3},
+    [SIMULATE_COLOUR_0] = {"colour_difference_0", MESSAGE_show_simulate_colour_0, 1},
+    [SIMULATE_COLOUR_1] = {"colour_difference_1", MESSAGE_show_simulate_colour_1, 1},
+    [SIMULATE_COLOUR_2] = {"colour_difference_2", MESSAGE_show_simulate_colour_2, 1},
+    [SIMULATE_COLOUR_MORE] = {"colour_difference_more", MESSAGE_show_simulate_colour_more, 2},
+    [SIMULATE_THIRD] = {"third_colours", MESSAGE_show_simulate_third, 2},
+    [SIMULATE_EQUAL_SCORES] = {"equal_scores", MESSAGE_show_simulate_equal_scores, 1},
+    [SIMULATE_HALF_APART] = {"half_apart", MESSAGE_show_simulate_half_apart, 1},
+    [SIMULATE_ONE_APART] = {"one_apart", MESSAGE_show_simulate_one_apart, 2},
+    [SIMULATE_MORE_APART] = {"more_apart", MESSAGE_show_simulate_more_apart, 2},
+    [SIMULATE_SCORE_DIFFERENCE] = {"score_difference", MESSAGE_show_simulate_score_difference, 3},
+    [SIMULATE_FLOATS] = {"floats", MESSAGE_show_simulate_floats, 2},
+    [SIMULATE_DOWNFLOATS_MOST] = {"downfloats_most", MESSAGE_show_simulate_downfloats_most, 2},
+    [SIMULATE_UPFLOATS_MOST] = {"upfloats_most", MESSAGE_show_simulate_upfloats_most, 2},
+    [SIMULATE_DOWN_AGAIN] = {"downfloats_again", MESSAGE_show_simulate_down_again, 1},
+    [SIMULATE_UP_AGAIN] = {"upfloats_again", MESSAGE_show_simulate_up_again, 1},
+    [SIMULATE_CORRELATION] = {"rank_correlation", MESSAGE_show_simulate_correlation, 3},
+    [SIMULATE_ARO_SPREAD] = {"aro_spread", MESSAGE_show_simulate_aro_spread, 1},
+    [SIMULATE_BUCHHOLZ_SPREAD] = {"buchholz_spread", MESSAGE_show_simulate_buchholz_spread, 2},
+    [SIMULATE_BYES] = {"byes", MESSAGE_show_simulate_byes, 2},
+    [SIMULATE_PERMITTED] = {"permitted", MESSAGE_show_simulate_permitted, 2},
+    [SIMULATE_VIOLATIONS] = {"violations", MESSAGE_show_simulate_violations, 2},
+    [SIMULATE_ENDED] = {"ended", MESSAGE_show_simulate_ended, 1},
+    [SIMULATE_UNDECIDED] = {"undecided", MESSAGE_show_simulate_undecided, 1},
+    [SIMULATE_TIME_MEAN] = {"milliseconds", MESSAGE_show_simulate_time_mean, 3},
+    [SIMULATE_TIME_WORST] = {"milliseconds_worst", MESSAGE_show_simulate_time_worst, 3},
 };
 
 /* --- What is asked for ------------------------------------------------------------------------------------------- */
@@ -150,7 +150,7 @@ static void print_table(struct cli *cli, const struct simulation *simulation) {
     for (int metric = 0; metric < SIMULATE_METRICS; metric++) {
         if (!is_shown(cli, metric))
             continue;
-        table_add_zero(&table, words_of[metric].title);
+        table_add_said(&table, words_of[metric].title);
         for (size_t i = 0; i < simulation->system_count; i++) {
             struct simulate_summary summary;
             simulate_sum_up(&cli->arena, simulation, i, (enum simulate_metric)metric, &summary);
@@ -165,8 +165,10 @@ static void print_words(struct cli *cli, const struct simulation *simulation) {
     const struct generate_options *asked = &simulation->options;
     char seed[17];
     random_seed_write(asked->seed, seed);
-    text_add_format(&cli->out, "%zu tournaments of each system: %d players, %d rounds; seed %s\n\n", simulation->runs,
-                    (int)(asked->given_count > 0 ? asked->given_count : asked->players), (int)asked->rounds, seed);
+    cli_tell(cli, show_simulate_title, "count players rounds seed", language_number((int64_t)simulation->runs),
+             language_number(asked->given_count > 0 ? asked->given_count : asked->players),
+             language_number(asked->rounds), language_text(text_from(seed)));
+    text_add_byte(&cli->out, '\n');
     print_table(cli, simulation);
 }
 
@@ -265,12 +267,9 @@ static bool draw_pictures(struct cli *cli, const struct simulation *simulation, 
 bool command_simulate(struct cli *cli, struct error *error) {
     struct simulation simulation = {0};
     int64_t jobs = 1;
-    char seed[17];
     if (!read_order(cli, &simulation, &jobs, error))
         return false;
-    random_seed_write(simulation.options.seed, seed);
-    if (!cli_has(cli, "seed") && !cli_has(cli, "quiet"))
-        fprintf(stderr, "Drawn by lot with the seed %s.\n", seed);
+    generate_tell_seed(cli, simulation.options.seed);
     if (!simulate_play_all(cli, &simulation, (size_t)jobs, error))
         return false;
     if (cli_has(cli, "csv") &&

@@ -33,8 +33,8 @@ bool command_tournament_colour(struct cli *cli, struct error *error) {
     done = done && source_run(cli, &source, "colour.draw", &request, &answer, error);
     if (done && !source_report(cli, &source, &answer)) {
         const struct tournament *now = event_tournament(source.event, id);
-        text_add_format(&cli->out, "Number 1 of %.*s begins with %.*s.\n", TEXT_ARG(now->name),
-                        TEXT_ARG(names_initial_colour(&cli->arena, cli->language, now)));
+        cli_tell(cli, show_swiss_colour, "tournament colour", language_text(now->name),
+                 language_text(names_initial_colour(&cli->arena, cli->language, now)));
     }
     source_close(&source);
     return done;
@@ -70,7 +70,7 @@ static void show_groups(struct cli *cli, const struct event *event, const struct
     if (table.cell_count > 0 || cli_has(cli, "csv"))
         cli_show_table(cli, &table);
     else
-        text_add_format(&cli->out, "Everybody in %.*s may meet everybody.\n", TEXT_ARG(tournament->name));
+        cli_tell(cli, show_prohibited_none, "tournament", language_text(tournament->name));
 }
 
 static void write_group(struct json_writer *writer, const struct prohibited_group *group) {

@@ -76,14 +76,14 @@ bool command_trf_import(struct cli *cli, struct error *error) {
         error->line = 0; /* a place among the requests says nothing about the file */
         error_at(error, cli_file_name(name), 0, 0);
     } else if (!source_report(cli, &source, &answer)) {
-        text_add_format(&cli->out, "Imported the event %.*s: %.*s, %d players, %d round%s%s.\n",
-                        TEXT_ARG(source.event->id), TEXT_ARG(source.event->name), (int)trf.player_count,
-                        (int)source.event->tournaments[0].round_count,
-                        source.event->tournaments[0].round_count == 1 ? "" : "s",
-                        import.round_robin     ? " of the Berger tables"
-                        : import.predetermined ? " of a round robin"
-                        : import.swiss         ? " of a Swiss"
-                                               : "");
+        struct language_value rounds = language_number(source.event->tournaments[0].round_count);
+        enum message kind = import.round_robin     ? MESSAGE_show_trf_rounds_berger
+                            : import.predetermined ? MESSAGE_show_trf_rounds_robin
+                            : import.swiss         ? MESSAGE_show_trf_rounds_swiss
+                                                   : MESSAGE_show_trf_rounds;
+        cli_tell(cli, show_trf_imported, "event name players rounds", language_text(source.event->id),
+                 language_text(source.event->name), language_number(trf.player_count),
+                 language_inner(language_sentence_of(&cli->arena, kind, "count", &rounds, 1)));
     }
     source_close(&source);
     return done;
@@ -127,8 +127,11 @@ bool command_trf_check(struct cli *cli, struct error *error) {
         return true;
     }
     source_warn(cli, &trf, name);
-    text_add_format(&cli->out, "%s: %d players, %d round%s, %s, %zu warning%s.\n", cli_file_name(name),
-                    (int)trf.player_count, (int)trf.round_count, trf.round_count == 1 ? "" : "s",
-                    encoding_name(trf.encoding), trf.warning_count, trf.warning_count == 1 ? "" : "s");
+    cli_tell(cli, show_trf_checked, "file players rounds encoding warnings",
+             language_text(text_from(cli_file_name(name))), language_number(trf.player_count),
+             language_inner(language_make(&cli->arena, show_trf_rounds, "count", language_number(trf.round_count))),
+             language_text(text_from(encoding_name(trf.encoding))),
+             language_inner(
+                 language_make(&cli->arena, show_trf_warnings, "count", language_number((int64_t)trf.warning_count))));
     return true;
 }

@@ -54,7 +54,8 @@ static bool refill(struct compressed *compressed, struct error *error) {
 }
 
 static bool damaged(struct error *error, const char *format, const char *why) {
-    return error_set(error, ERROR_compressed_damaged, format, why == NULL ? "it cannot be unpacked" : why, NULL);
+    error_set(error, ERROR_compressed_damaged, format, why, NULL);
+    return why == NULL && error_phrase(error, 1, ERROR_WORDS("phrase.packed.damaged"));
 }
 
 static enum compression recognise(const struct compressed *compressed) {
@@ -76,7 +77,7 @@ static bool begin(struct compressed *compressed, struct error *error) {
     if (kind == COMPRESSION_GZIP && inflateInit2(&compressed->gzip, GZIP_WINDOW) != Z_OK)
         return damaged(error, "gzip", compressed->gzip.msg);
     if (kind == COMPRESSION_ZSTANDARD && (compressed->zstandard = ZSTD_createDStream()) == NULL)
-        return damaged(error, "Zstandard", "there is not enough memory");
+        return damaged(error, "Zstandard", NULL) || error_phrase(error, 1, ERROR_WORDS("phrase.packed.memory"));
     compressed->kind = kind;
     return true;
 }

@@ -23,26 +23,29 @@ enum field {
 };
 
 struct field_names {
-    const char *words; /* what it is called in messages */
+    const char *words; /* what it is called in messages: a phrase */
     const char *names; /* in lower case without blanks, hyphens and underscores; each between bars */
 };
 
 static const struct field_names known[FIELD_COUNT] = {
-    [FIELD_NAME] = {"the name", "|name|nome|player|giocatore|playername|fullname|nominativo|cognomenome|cognomeenome|"},
-    [FIELD_SURNAME] = {"the surname", "|surname|lastname|familyname|cognome|"},
-    [FIELD_FIRST_NAME] = {"the first name", "|firstname|givenname|forename|"},
-    [FIELD_RATING] = {"the rating", "|rating|elo|elofide|fideelo|fiderating|ratingfide|rtg|"},
-    [FIELD_TITLE] = {"the title", "|title|titolo|tit|fidetitle|"},
-    [FIELD_FEDERATION] = {"the federation",
+    [FIELD_NAME] = {ERROR_KEY("phrase.column.name"),
+                    "|name|nome|player|giocatore|playername|fullname|nominativo|cognomenome|cognomeenome|"},
+    [FIELD_SURNAME] = {ERROR_KEY("phrase.column.surname"), "|surname|lastname|familyname|cognome|"},
+    [FIELD_FIRST_NAME] = {ERROR_KEY("phrase.column.first-name"), "|firstname|givenname|forename|"},
+    [FIELD_RATING] = {ERROR_KEY("phrase.column.rating"), "|rating|elo|elofide|fideelo|fiderating|ratingfide|rtg|"},
+    [FIELD_TITLE] = {ERROR_KEY("phrase.column.title"), "|title|titolo|tit|fidetitle|"},
+    [FIELD_FEDERATION] = {ERROR_KEY("phrase.column.federation"),
                           "|federation|fed|federazione|country|nation|nazione|nazionalità|nazionalita|"},
-    [FIELD_CLUB] = {"the club", "|club|circolo|team|società|societa|"},
-    [FIELD_FIDE_ID] = {"the FIDE id", "|fideid|idfide|fidenumber|fideno|codicefide|"},
-    [FIELD_NATIONAL_ID] = {"the national id", "|nationalid|idnazionale|nationalno|natid|idfsi|codicefsi|tessera|"},
-    [FIELD_NATIONAL_RATING] = {"the national rating",
+    [FIELD_CLUB] = {ERROR_KEY("phrase.column.club"), "|club|circolo|team|società|societa|"},
+    [FIELD_FIDE_ID] = {ERROR_KEY("phrase.column.fide-id"), "|fideid|idfide|fidenumber|fideno|codicefide|"},
+    [FIELD_NATIONAL_ID] = {ERROR_KEY("phrase.column.national-id"),
+                           "|nationalid|idnazionale|nationalno|natid|idfsi|codicefsi|tessera|"},
+    [FIELD_NATIONAL_RATING] = {ERROR_KEY("phrase.column.national-rating"),
                                "|nationalrating|ratingnazionale|elonazionale|natrating|eloitalia|nrtg|"},
-    [FIELD_BIRTH] = {"the birth date", "|birth|born|nascita|birthdate|dateofbirth|birthday|birthyear|yearofbirth|"
-                                       "year|yob|anno|datadinascita|datanascita|annodinascita|annonascita|"},
-    [FIELD_SEX] = {"the sex", "|sex|sesso|gender|genere|"},
+    [FIELD_BIRTH] = {ERROR_KEY("phrase.column.birth"),
+                     "|birth|born|nascita|birthdate|dateofbirth|birthday|birthyear|yearofbirth|"
+                     "year|yob|anno|datadinascita|datanascita|annodinascita|annonascita|"},
+    [FIELD_SEX] = {ERROR_KEY("phrase.column.sex"), "|sex|sesso|gender|genere|"},
 };
 
 /* What our own lists have beside them. */
@@ -118,7 +121,8 @@ static bool find_columns(struct arena *arena, const struct csv *csv, struct colu
         }
         if (columns->at[field] != 0) {
             struct text other = header->fields[columns->at[field] - 1].value;
-            error_set_text(error, ERROR_csv_column_twice, other, title->value, text_from(known[field].words));
+            error_set_text(error, ERROR_csv_column_twice, other, title->value, TEXT(""));
+            error_phrase(error, 2, (struct error_phrase){.key = known[field].words, .names = ""});
             return error_at(error, NULL, title->line, title->column);
         }
         columns->at[field] = i + 1;
@@ -144,8 +148,11 @@ static struct text value(const struct csv_row *row, const struct columns *column
     return found == NULL ? TEXT("") : text_trim(found->value);
 }
 
-static bool refuse(const struct csv_field *field, const char *what, const char *remedy, struct error *error) {
-    error_set_text(error, ERROR_csv_value, text_trim(field->value), text_from(what), text_from(remedy));
+static bool refuse(const struct csv_field *field, struct error_phrase what, struct error_phrase form,
+                   struct error *error) {
+    error_set_text(error, ERROR_csv_value, text_trim(field->value), TEXT(""), TEXT(""));
+    error_phrase(error, 1, what);
+    error_phrase(error, 2, form);
     return error_at(error, NULL, field->line, field->column);
 }
 
@@ -164,8 +171,8 @@ static bool add_name(struct json_writer *writer, struct arena *arena, const stru
         name = text_builder_take(&builder);
     }
     if (name.length == 0)
-        return refuse(cell(row, columns, columns->at[FIELD_NAME] != 0 ? FIELD_NAME : FIELD_SURNAME), "name",
-                      "the player's name as \"Lastname, Firstname\"", error);
+        return refuse(cell(row, columns, columns->at[FIELD_NAME] != 0 ? FIELD_NAME : FIELD_SURNAME),
+                      ERROR_WORDS("phrase.csv.name"), ERROR_WORDS("phrase.csv.name-form"), error);
     json_key_text(writer, "name", name);
     return true;
 }
@@ -188,8 +195,8 @@ static bool add_rating(struct json_writer *writer, const struct csv_row *row, co
     if (text.length == 0)
         return true;
     if (!text_to_integer(whole_part(text), &rating) || rating < 0 || rating > RATING_MOST)
-        return refuse(cell(row, columns, field), "rating",
-                      "a whole number up to 4000, or nothing for an unrated player", error);
+        return refuse(cell(row, columns, field), ERROR_WORDS("phrase.csv.rating"),
+                      ERROR_WORDS("phrase.csv.rating-form"), error);
     if (rating > 0)
         json_key_integer(writer, key, rating);
     return true;
@@ -220,7 +227,8 @@ static bool add_birth(struct json_writer *writer, struct arena *arena, const str
         date_read(text, DATE_MONTH_FIRST, &other))
         return refuse_date(cell(row, columns, FIELD_BIRTH), arena, &date, &other, error);
     if (!date_read(text, columns->order, &date))
-        return refuse(cell(row, columns, FIELD_BIRTH), "birth date", "it as 1990-05-07, or the year alone", error);
+        return refuse(cell(row, columns, FIELD_BIRTH), ERROR_WORDS("phrase.csv.birth"),
+                      ERROR_WORDS("phrase.csv.birth-form"), error);
     json_key_text(writer, "birth", date_text(arena, &date));
     return true;
 }
@@ -231,7 +239,8 @@ static bool add_sex(struct json_writer *writer, const struct csv_row *row, const
     if (text.length == 0)
         return true;
     if (text.length != 1 || strchr("mMfFwW", text.bytes[0]) == NULL)
-        return refuse(cell(row, columns, FIELD_SEX), "sex", "m, or w (or f)", error);
+        return refuse(cell(row, columns, FIELD_SEX), ERROR_WORDS("phrase.csv.sex"), ERROR_WORDS("phrase.csv.sex-form"),
+                      error);
     bool man = text.bytes[0] == 'm' || text.bytes[0] == 'M';
     json_key_text(writer, "sex", man ? TEXT("m") : TEXT("w"));
     return true;

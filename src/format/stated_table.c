@@ -3,8 +3,9 @@
 #include "format/csv.h"
 #include "format/trf_list.h"
 
-static bool lacks(struct error *error, const char *what) {
-    return error_set(error, ERROR_cli_stated, what, NULL, NULL);
+static bool lacks(struct error *error, struct text column) {
+    error_set(error, ERROR_cli_stated, NULL, NULL, NULL);
+    return error_phrase(error, 0, ERROR_PHRASE("phrase.column.called", "column", column));
 }
 
 static bool refuse_number(struct error *error, struct text written) {
@@ -94,15 +95,10 @@ struct shape {
     bool teams;
     size_t scores;
     struct text names[STATED_SCORES]; /* of the points */
-    const char *needed[1 + STATED_SCORES];
 };
-static const struct shape of_players = {
-    .scores = 1, .names = {TEXT_INIT("points")}, .needed = {"a column \"number\"", "a column \"points\""}};
+static const struct shape of_players = {.scores = 1, .names = {TEXT_INIT("points")}};
 static const struct shape of_teams = {
-    .teams = true,
-    .scores = 2,
-    .names = {TEXT_INIT("match_points"), TEXT_INIT("game_points")},
-    .needed = {"a column \"number\"", "a column \"match_points\"", "a column \"game_points\""}};
+    .teams = true, .scores = 2, .names = {TEXT_INIT("match_points"), TEXT_INIT("game_points")}};
 
 /* What a column holds: all behind the points, but for the number of matches, are tie-breaks. */
 enum column {
@@ -168,10 +164,10 @@ static bool from_csv(struct arena *arena, const struct shape *shape, struct text
             return false;
     }
     if (!met[COLUMN_NUMBER])
-        return lacks(error, shape->needed[0]);
+        return lacks(error, TEXT("number"));
     for (size_t i = 0; i < shape->scores; i++)
         if (!met[(size_t)COLUMN_POINTS + i])
-            return lacks(error, shape->needed[1 + i]);
+            return lacks(error, shape->names[i]);
     stated->count = csv.row_count - 1;
     stated->rows = arena_array(arena, stated->count, sizeof *stated->rows);
     for (size_t row = 0; row < stated->count; row++) {
@@ -217,7 +213,8 @@ static bool read_json_row(struct arena *arena, const struct shape *shape, const 
     if (!json_get_array(item, "values", &values, error))
         return false;
     if (values->array.count != stated->code_count)
-        return lacks(error, "a value for each tie-break");
+        return error_set(error, ERROR_cli_stated, NULL, NULL, NULL) ||
+               error_phrase(error, 0, ERROR_WORDS("phrase.column.values"));
     for (size_t i = 0; i < values->array.count; i++) {
         const struct json *value = &values->array.items[i];
         struct text written = {0};

@@ -242,8 +242,10 @@ bool trf_from_generated(struct arena *arena, const struct generated_tournament *
 
 /* --- Made by lot ------------------------------------------------------------------------------------------------ */
 
-static bool lacks(const struct trf_generate_order *order, const char *what, const char *option, struct error *error) {
-    error_set(error, ERROR_cli_dialect_lacks, trf_dialect_name(order->render.dialect), what, NULL);
+static bool lacks(const struct trf_generate_order *order, struct error_phrase what, const char *option,
+                  struct error *error) {
+    error_set(error, ERROR_cli_dialect_lacks, trf_dialect_name(order->render.dialect), NULL, NULL);
+    error_phrase(error, 1, what);
     return error_in_field(error, option);
 }
 
@@ -263,13 +265,13 @@ static bool fit_dialect(struct trf_generate_order *order, struct error *error) {
     if (order->render.dialect >= TRF_DIALECT_X)
         return true;
     if (options->prohibited > 0) /* GENERATE_UNSET is less */
-        return lacks(order, "prohibited pairs", "prohibited", error);
+        return lacks(order, ERROR_WORDS("phrase.dialect.prohibited"), "prohibited", error);
     if (options->accelerated == 1)
-        return lacks(order, "virtual points", "acceleration", error);
+        return lacks(order, ERROR_WORDS("phrase.dialect.acceleration"), "acceleration", error);
     if (options->has_scoring && !is_usual(&options->scoring))
-        return lacks(order, "points other than 1-½-0", "scoring", error);
+        return lacks(order, ERROR_WORDS("phrase.dialect.scoring"), "scoring", error);
     if (options->bye > GENERATE_BYE_WIN)
-        return lacks(order, "points of the bye other than those of a win", "bye", error);
+        return lacks(order, ERROR_WORDS("phrase.dialect.bye"), "bye", error);
     options->prohibited = options->accelerated = 0;
     options->bye = GENERATE_BYE_WIN;
     options->has_scoring = true;

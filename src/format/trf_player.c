@@ -62,12 +62,13 @@ static struct text field(const struct line *line, size_t from, size_t to) {
     return text_trim(whole_characters(trf_slice(&line->columns, from, to)));
 }
 
-static bool refuse(const struct line *line, size_t from, size_t to, const char *what) {
+static bool refuse(const struct line *line, size_t from, size_t to, struct error_phrase what) {
     struct text_builder columns;
     text_builder_init(&columns, line->reader->arena);
     text_add_format(&columns, "%zu-%zu", from, to);
     error_set_text(line->reader->error, ERROR_trf_field, trf_slice(&line->columns, from, to),
-                   text_builder_take(&columns), text_from(what));
+                   text_builder_take(&columns), TEXT(""));
+    error_phrase(line->reader->error, 2, what);
     return error_at(line->reader->error, NULL, line->number, (long)from);
 }
 
@@ -217,7 +218,7 @@ static bool read_points(const struct line *line, struct trf_player *player) {
         text = text_from(padded);
     }
     if (!score_read(text, &player->points, &player->points_unit))
-        return refuse(line, wide ? 80 : 81, 84, "number of points");
+        return refuse(line, wide ? 80 : 81, 84, ERROR_WORDS("phrase.report.points"));
     if (negative)
         player->points = -player->points;
     return true;
@@ -339,14 +340,15 @@ static void check_gaps(const struct line *line) {
     }
 }
 
-static bool refuse_cut(const struct line *line, size_t from, size_t to, const char *what) {
+static bool refuse_cut(const struct line *line, size_t from, size_t to, struct error_phrase what) {
     struct text_builder builder;
     text_builder_init(&builder, line->reader->arena);
     text_add_format(&builder, "%zu", line->columns.count);
     struct text end = text_builder_take(&builder);
     text_builder_init(&builder, line->reader->arena);
     text_add_format(&builder, "%zu-%zu", from, to);
-    error_set_text(line->reader->error, ERROR_trf_line_cut, end, text_from(what), text_builder_take(&builder));
+    error_set_text(line->reader->error, ERROR_trf_line_cut, end, TEXT(""), text_builder_take(&builder));
+    error_phrase(line->reader->error, 1, what);
     return error_at(line->reader->error, NULL, line->number, (long)line->columns.count + 1);
 }
 
@@ -369,12 +371,14 @@ static bool check_end(const struct line *line) {
     static const struct {
         size_t from;
         size_t to;
-        const char *what;
-    } fields[] = {{49, 52, "rating"},     {54, 56, "federation"}, {58, 68, "FIDE id"},
-                  {70, 79, "birth date"}, {81, 84, "points"},     {86, 89, "rank"}};
+        const char *what; /* a phrase */
+    } fields[] = {{49, 52, ERROR_KEY("phrase.report.rating")},  {54, 56, ERROR_KEY("phrase.report.federation")},
+                  {58, 68, ERROR_KEY("phrase.report.fide-id")}, {70, 79, ERROR_KEY("phrase.report.birth")},
+                  {81, 84, ERROR_KEY("phrase.report.points")},  {86, 89, ERROR_KEY("phrase.report.rank")}};
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
         if (ends_inside(line, fields[i].from, fields[i].to) && !is_year(line, fields[i].from))
-            return refuse_cut(line, fields[i].from, fields[i].to, fields[i].what);
+            return refuse_cut(line, fields[i].from, fields[i].to,
+                              (struct error_phrase){.key = fields[i].what, .names = ""});
     size_t count = line->columns.count;
     while (count > 0 && trf_is_blank(&line->columns, count))
         count--;
@@ -384,10 +388,10 @@ static bool check_end(const struct line *line) {
     size_t at = trf_round_column(number);
     int32_t opponent = 0;
     if (ends_inside(line, at, at + 3))
-        return refuse_cut(line, at, at + 3, "opponent's number");
+        return refuse_cut(line, at, at + 3, ERROR_WORDS("phrase.report.opponent"));
     /* Who has an opponent has a colour: the result alone may be open. */
     if (count == at + 3 && trf_read_number(field(line, at, at + 3), TRF_NUMBER_MOST, &opponent) && opponent != 0)
-        return refuse_cut(line, at, at + 7, "round");
+        return refuse_cut(line, at, at + 7, ERROR_WORDS("phrase.report.round"));
     return true;
 }
 
@@ -428,7 +432,7 @@ static bool read_fields(struct line *line, struct trf_player *player) {
     if (is_number_high(line))
         return refuse_high(line);
     if (!trf_read_number(field(line, 5, 8), TRF_NUMBER_MOST, &player->number) || player->number == 0)
-        return refuse(line, 5, 8, "starting-rank number (1 to 9999)");
+        return refuse(line, 5, 8, ERROR_WORDS("phrase.report.number"));
     choose_columns(line);
     if (!check_end(line))
         return false;
@@ -439,12 +443,13 @@ static bool read_fields(struct line *line, struct trf_player *player) {
     if (player->name.length == 0)
         habit(line, TRF_HABIT_NO_NAME, 15);
     else if (field_has_hidden(player->name)) {
-        error_set(line->reader->error, ERROR_trf_hidden, "name", NULL, NULL);
+        error_set(line->reader->error, ERROR_trf_hidden, NULL, NULL, NULL);
+        error_phrase(line->reader->error, 0, ERROR_WORDS("phrase.report.name"));
         return error_at(line->reader->error, NULL, line->number, 15);
     }
     struct text rating = field(line, 49, 52);
     if (!trf_read_number(rating, TRF_NUMBER_MOST, &player->rating))
-        return refuse(line, 49, 52, "rating");
+        return refuse(line, 49, 52, ERROR_WORDS("phrase.report.rating"));
     player->zero_rating = player->rating == 0 && rating.length > 0;
     player->federation = read_federation(line);
     player->fide_id = field(line, 58, 68);
@@ -453,7 +458,7 @@ static bool read_fields(struct line *line, struct trf_player *player) {
     if (!read_points(line, player))
         return false;
     if (!trf_read_number(field(line, 86, 89), TRF_NUMBER_MOST, &player->rank))
-        return refuse(line, 86, 89, "rank");
+        return refuse(line, 86, 89, ERROR_WORDS("phrase.report.rank"));
     return read_rounds(line, player);
 }
 

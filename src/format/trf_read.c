@@ -72,7 +72,8 @@ static void note_header(struct trf_reader *reader, const char *tag) {
 
 static bool read_header(struct trf_reader *reader, struct text line, const char *tag, long number) {
     if (field_has_hidden(text_trim(text_slice(line, 3, line.length)))) {
-        error_set(reader->error, ERROR_trf_hidden, "record", NULL, NULL);
+        error_set(reader->error, ERROR_trf_hidden, NULL, NULL, NULL);
+        error_phrase(reader->error, 0, ERROR_WORDS("phrase.report.record"));
         return error_at(reader->error, NULL, number, 5);
     }
     struct trf_record *record = add_record(reader, TRF_HEADER, number);
@@ -85,7 +86,8 @@ static bool read_header(struct trf_reader *reader, struct text line, const char 
 
 static bool read_other(struct trf_reader *reader, struct text line, long number) {
     if (text_starts_with(line, TEXT("### Name of ")) && field_has_hidden(text_trim(text_slice(line, 3, line.length)))) {
-        error_set(reader->error, ERROR_trf_hidden, "name", NULL, NULL);
+        error_set(reader->error, ERROR_trf_hidden, NULL, NULL, NULL);
+        error_phrase(reader->error, 0, ERROR_WORDS("phrase.report.name"));
         return error_at(reader->error, NULL, number, 5);
     }
     const char *tag;
