@@ -52,7 +52,7 @@ static void check_control(struct arena *arena, const struct control *control) {
     struct error error;
     require(control->period_count > 0 && control->periods[control->period_count - 1].moves == 0);
     require(control_read(said(arena, control_add, control), &again, &error) && are_same(control, &again));
-    require(said(arena, control_add_words, control).length > 0);
+    require(language_say(arena, language_english(), control_words(arena, control)).length > 0);
     require(control_class_of(control) <= CONTROL_BLITZ && control_time_for_sixty(control, WHITE) > 0);
     struct text tag = said(arena, control_add_tag, control);
     if (tag.length > 0)

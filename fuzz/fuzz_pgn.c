@@ -36,7 +36,7 @@ static void check_things(struct text text) {
 }
 
 static void say(void *user, const struct pgn_finding *finding) {
-    demand(pgn_finding_sentence(user, finding).length > 0);
+    demand(pgn_finding_say(user, language_english(), finding).length > 0);
 }
 
 static void check_cut(struct arena *arena, struct text text) {

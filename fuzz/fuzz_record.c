@@ -77,9 +77,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         check_entries(&record, list);
         check_written(&record, &arena);
         size_t notes = record.note_count;
-        record_board_turned(&record, &arena, size % (record.count + 1));
+        record_board_turned(&record, &arena, language_english(), size % (record.count + 1));
         must(record.note_count == notes + 1);
-        must(record_use_as_evidence(&record, &arena, &error) == !record.not_algebraic);
+        must(record_use_as_evidence(&record, &arena, language_english(), &error) == !record.not_algebraic);
         check_written(&record, &arena);
     }
     arena_drop(&arena);

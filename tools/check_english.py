@@ -54,7 +54,7 @@ def said(top):
         text = source_data.read_text(os.path.join(top, path))
         for position, words in literals(path, text) if path not in MADE else ():
             words = NO_WORDS.sub("\n", words)
-            if ENGLISH.search(words) and not any(set(words.split()) <= some for some in known):
+            if ENGLISH.search(words) and not any(set(words.replace("@", "").split()) <= some for some in known):
                 found.setdefault(path, []).append((source_data.line_of(text, position), words))
     return found
 

@@ -124,3 +124,7 @@ void pgn_stats_count(struct pgn_stats *stats, const char *file, bool first, stru
             end_game(stats);
     }
 }
+
+uint64_t pgn_stats_mean(uint64_t sum, uint64_t count) {
+    return count == 0 ? 0 : (sum + count / 2) / count;
+}

@@ -2,8 +2,6 @@
  * FEN, with castling rights as in FEN and X-FEN (KQkq for the outermost rook, a file letter for an inner one) or as in
  * Shredder-FEN (always the file letter).
  */
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "chess/setup.h"
@@ -77,15 +75,24 @@ struct reader {
     struct error *error;
 };
 
-/* What is wrong at an offset; the message goes on after "The FEN is malformed: ". */
-__attribute__((format(printf, 3, 4))) static bool wrong(struct reader *reader, size_t at, const char *format, ...) {
-    char what[128];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(what, sizeof what, format, arguments);
-    va_end(arguments);
-    error_set(reader->error, ERROR_fen_malformed, what, NULL, NULL);
+/* What is wrong at an offset. */
+static bool wrong(struct reader *reader, size_t at, struct error_phrase what) {
+    error_set(reader->error, ERROR_fen_malformed, NULL, NULL, NULL);
+    error_phrase(reader->error, 0, what);
     return error_at(reader->error, NULL, 1, (long)at + 1);
+}
+
+/* Something is wrong with a rank, whose number is named. */
+static bool wrong_rank(struct reader *reader, struct error_phrase what, int rank) {
+    char digit = (char)('1' + rank);
+    what.values[0] = (struct text){&digit, 1};
+    return wrong(reader, reader->at, what);
+}
+
+static bool short_rank(struct reader *reader, int rank, int file) {
+    char digits[] = {(char)('1' + rank), (char)('0' + file)};
+    return wrong(reader, reader->at,
+                 ERROR_PHRASE("phrase.fen.short-rank", "rank squares", {digits, 1}, {digits + 1, 1}));
 }
 
 static bool is_blank(char byte) {
@@ -126,7 +133,7 @@ static bool next_field(struct reader *reader, const char *name, struct text *fie
         reader->at++;
     *field = text_slice(reader->fen, *start, reader->at);
     if (field->length == 0)
-        return wrong(reader, *start, "%s is missing", name);
+        return wrong(reader, *start, ERROR_PHRASE("phrase.fen.missing", "@field", text_from(name)));
     return true;
 }
 
@@ -150,41 +157,42 @@ static bool read_men(struct reader *reader, struct setup *setup) {
         enum man man = man_with_letter(byte);
         if (byte == '/') {
             if (file < 8)
-                return wrong(reader, reader->at, "rank %d has %d squares instead of eight", rank + 1, file);
+                return short_rank(reader, rank, file);
             if (rank == RANK_1)
-                return wrong(reader, reader->at, "there are more than eight ranks");
+                return wrong(reader, reader->at, ERROR_WORDS("phrase.fen.many-ranks"));
             rank--;
             file = FILE_A;
             digit = false;
             continue;
         }
         int count = byte >= '1' && byte <= '8' ? byte - '0' : 1;
-        if (man == NO_MAN && (byte < '1' || byte > '8')) {
-            struct text it = character(reader, reader->at);
-            return wrong(reader, reader->at, "\"%.*s\" is neither a man nor a number of empty squares", TEXT_ARG(it));
-        }
+        if (man == NO_MAN && (byte < '1' || byte > '8'))
+            return wrong(reader, reader->at,
+                         ERROR_PHRASE("phrase.fen.letter", "letter", character(reader, reader->at)));
         if (file + count > 8)
-            return wrong(reader, reader->at, "rank %d has more than eight squares", rank + 1);
+            return wrong_rank(reader, ERROR_PHRASE("phrase.fen.long-rank", "rank", {0}), rank);
         if (man == NO_MAN && digit)
-            return wrong(reader, reader->at, "rank %d has two numbers of empty squares side by side", rank + 1);
+            return wrong_rank(reader, ERROR_PHRASE("phrase.fen.numbers", "rank", {0}), rank);
         digit = man == NO_MAN;
         setup->men[square_at(file, rank)] = (uint8_t)man;
         file += count;
     }
     if (file < 8)
-        return wrong(reader, reader->at, "rank %d has %d squares instead of eight", rank + 1, file);
-    if (rank > RANK_1)
-        return wrong(reader, reader->at, "there are %d ranks instead of eight", 8 - rank);
+        return short_rank(reader, rank, file);
+    if (rank > RANK_1) {
+        char ranks = (char)('8' - rank);
+        return wrong(reader, reader->at, ERROR_PHRASE("phrase.fen.few-ranks", "ranks", {&ranks, 1}));
+    }
     return true;
 }
 
 static bool read_to_move(struct reader *reader, struct setup *setup) {
     struct text field;
     size_t start;
-    if (!next_field(reader, "the side to move", &field, &start))
+    if (!next_field(reader, ERROR_KEY("chess.fen.side"), &field, &start))
         return false;
     if (!text_equal(field, TEXT("w")) && !text_equal(field, TEXT("b")))
-        return wrong(reader, start, "the side to move is w or b, not \"%.*s\"", TEXT_ARG(shown(field)));
+        return wrong(reader, start, ERROR_PHRASE("phrase.fen.side", "field", shown(field)));
     setup->to_move = field.bytes[0] == 'w' ? WHITE : BLACK;
     return true;
 }
@@ -193,19 +201,17 @@ static bool read_castling(struct reader *reader, struct setup *setup) {
     struct text field;
     size_t start;
     bool by_side = false;
-    if (!next_field(reader, "the field of castling rights", &field, &start))
+    if (!next_field(reader, ERROR_KEY("chess.fen.castling"), &field, &start))
         return false;
     if (text_equal(field, TEXT("-")))
         return true;
     for (size_t i = 0; i < field.length; i++) {
         char letter = field.bytes[i];
         enum square rook = right_named(setup, letter);
-        if (rook == NO_SQUARE) {
-            struct text it = character(reader, start + i);
-            return wrong(reader, start + i, "\"%.*s\" is no castling right", TEXT_ARG(it));
-        }
+        if (rook == NO_SQUARE)
+            return wrong(reader, start + i, ERROR_PHRASE("phrase.fen.right", "letter", character(reader, start + i)));
         if (squares_has(setup->castling, rook))
-            return wrong(reader, start + i, "the castling right \"%c\" stands there twice", letter);
+            return wrong(reader, start + i, ERROR_PHRASE("phrase.fen.right-twice", "letter", {&letter, 1}));
         setup->castling |= SQUARE_BIT(rook);
         by_side = by_side || (letter | 0x20) > 'h';
     }
@@ -217,13 +223,13 @@ static bool read_castling(struct reader *reader, struct setup *setup) {
 static bool read_en_passant(struct reader *reader, struct setup *setup) {
     struct text field;
     size_t start;
-    if (!next_field(reader, "the en passant square", &field, &start))
+    if (!next_field(reader, ERROR_KEY("chess.fen.en-passant"), &field, &start))
         return false;
     if (text_equal(field, TEXT("-")))
         return true;
     if (field.length != 2 || field.bytes[0] < 'a' || field.bytes[0] > 'h' || field.bytes[1] < '1' ||
         field.bytes[1] > '8')
-        return wrong(reader, start, "the en passant square cannot be \"%.*s\"", TEXT_ARG(shown(field)));
+        return wrong(reader, start, ERROR_PHRASE("phrase.fen.square", "field", shown(field)));
     setup->en_passant = (uint8_t)square_at(field.bytes[0] - 'a', field.bytes[1] - '1');
     return true;
 }
@@ -236,10 +242,11 @@ static bool read_counter(struct reader *reader, const char *name, uint16_t *coun
         return false;
     for (size_t i = 0; i < field.length; i++) {
         if (field.bytes[i] < '0' || field.bytes[i] > '9')
-            return wrong(reader, start + i, "%s is not a whole number", name);
+            return wrong(reader, start + i, ERROR_PHRASE("phrase.fen.number", "@field", text_from(name)));
         value = value * 10 + (uint32_t)(field.bytes[i] - '0');
         if (value > UINT16_MAX)
-            return wrong(reader, start, "%s is greater than %d", name, UINT16_MAX);
+            return wrong(reader, start,
+                         ERROR_PHRASE("phrase.fen.great", "@field most", text_from(name), TEXT("65535")));
     }
     *counter = (uint16_t)value;
     return true;
@@ -251,18 +258,18 @@ bool setup_read(struct setup *setup, struct text fen, struct error *error) {
     setup_clear(&fresh);
     skip_blanks(&reader);
     if (at_end(&reader))
-        return wrong(&reader, 0, "it is empty");
+        return wrong(&reader, 0, ERROR_WORDS("phrase.fen.empty"));
     if (!read_men(&reader, &fresh) || !read_to_move(&reader, &fresh) || !read_castling(&reader, &fresh) ||
         !read_en_passant(&reader, &fresh))
         return false;
     skip_blanks(&reader);
     fresh.counted = !at_end(&reader);
-    if (fresh.counted && (!read_counter(&reader, "the counter of quiet moves", &fresh.quiet_plies) ||
-                          !read_counter(&reader, "the move number", &fresh.move_number)))
+    if (fresh.counted && (!read_counter(&reader, ERROR_KEY("chess.fen.quiet"), &fresh.quiet_plies) ||
+                          !read_counter(&reader, ERROR_KEY("chess.fen.number"), &fresh.move_number)))
         return false;
     skip_blanks(&reader);
     if (!at_end(&reader))
-        return wrong(&reader, reader.at, "something follows the move number");
+        return wrong(&reader, reader.at, ERROR_WORDS("phrase.fen.more"));
     *setup = fresh;
     return true;
 }

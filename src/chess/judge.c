@@ -194,53 +194,35 @@ enum verdict judge_castling(const struct position *position, bool kingside, stru
     return judge_castling_side(position, &moves, kingside, move != NULL ? move : &found);
 }
 
-/* --- Words ------------------------------------------------------------------------------------------------------ */
+/* --- What is said ----------------------------------------------------------------------------------------------- */
 
 static const struct {
-    struct text sentence;
+    enum message message;
     const char *article;
 } verdicts[VERDICT_COUNT] = {
-    [VERDICT_LEGAL] = {TEXT_INIT("The move is legal."), "laws:3.10.1"},
-    [VERDICT_NO_MAN] = {TEXT_INIT("No man stands on the square of departure."), "laws:3.10.2"},
-    [VERDICT_NO_FILE] = {TEXT_INIT("No pawn can step there, and a pawn that captures is written with the file it "
-                                   "leaves."),
-                         "laws:C.9.3"},
-    [VERDICT_NOT_YOURS] = {TEXT_INIT("The man belongs to the player who does not have the move."), "laws:1.2"},
-    [VERDICT_OWN_MAN] = {TEXT_INIT("A man of the same colour stands on the square of arrival."), "laws:3.1"},
-    [VERDICT_NOT_ITS_WAY] = {TEXT_INIT("The man does not move in that way."), "laws:3.10.2"},
-    [VERDICT_IN_THE_WAY] = {TEXT_INIT("Another man stands in the way, and the piece may not jump over it."),
-                            "laws:3.5"},
-    [VERDICT_PAWN_BLOCKED] = {TEXT_INIT("The pawn is blocked: a square straight ahead of it is occupied."),
-                              "laws:3.7.1"},
-    [VERDICT_PAWN_NOTHING] = {TEXT_INIT("The pawn has nothing to capture on that square."), "laws:3.7.3"},
-    [VERDICT_PAWN_MOVED] = {TEXT_INIT("The pawn has left its first square and may no longer advance two squares."),
-                            "laws:3.7.2"},
-    [VERDICT_EN_PASSANT_LATE] = {TEXT_INIT("A pawn may be captured en passant only on the move right after its "
-                                           "advance of two squares."),
-                                 "laws:3.7.3.2"},
-    [VERDICT_PROMOTION_NEEDED] = {TEXT_INIT("The pawn reaches the last rank and must be exchanged for a queen, rook, "
-                                            "bishop or knight."),
-                                  "laws:3.7.3.3"},
-    [VERDICT_PROMOTION_NOT] = {TEXT_INIT("Only a pawn that reaches the last rank is promoted, and only to a queen, "
-                                         "rook, bishop or knight."),
-                               "laws:3.7.3.3"},
-    [VERDICT_CASTLING_LOST] = {TEXT_INIT("The right to castle on that side is lost, or there is no such rook."),
-                               "laws:3.8.2.1"},
-    [VERDICT_CASTLING_CHECK] = {TEXT_INIT("Castling is barred while the square of the king, one it crosses or the one "
-                                          "it reaches is attacked."),
-                                "laws:3.8.2.2.3"},
-    [VERDICT_CASTLING_BLOCKED] = {TEXT_INIT("Castling is barred while another man stands between the king and the "
-                                            "rook."),
-                                  "laws:3.8.2.2.4"},
-    [VERDICT_CASTLING_OCCUPIED] = {TEXT_INIT("Castling is barred while another man stands on a square that the king or "
-                                             "the rook crosses or reaches."),
-                                   "laws:II.3.2.7.4"},
-    [VERDICT_KING_TAKEN] = {TEXT_INIT("A king is never captured."), "laws:1.4.1"},
-    [VERDICT_KING_EXPOSED] = {TEXT_INIT("The player's own king would be left or put in check."), "laws:3.9.2"},
+    [VERDICT_LEGAL] = {MESSAGE_chess_verdict_legal, "laws:3.10.1"},
+    [VERDICT_NO_MAN] = {MESSAGE_chess_verdict_no_piece, "laws:3.10.2"},
+    [VERDICT_NO_FILE] = {MESSAGE_chess_verdict_no_file, "laws:C.9.3"},
+    [VERDICT_NOT_YOURS] = {MESSAGE_chess_verdict_not_yours, "laws:1.2"},
+    [VERDICT_OWN_MAN] = {MESSAGE_chess_verdict_own_piece, "laws:3.1"},
+    [VERDICT_NOT_ITS_WAY] = {MESSAGE_chess_verdict_not_its_way, "laws:3.10.2"},
+    [VERDICT_IN_THE_WAY] = {MESSAGE_chess_verdict_in_the_way, "laws:3.5"},
+    [VERDICT_PAWN_BLOCKED] = {MESSAGE_chess_verdict_pawn_blocked, "laws:3.7.1"},
+    [VERDICT_PAWN_NOTHING] = {MESSAGE_chess_verdict_pawn_nothing, "laws:3.7.3"},
+    [VERDICT_PAWN_MOVED] = {MESSAGE_chess_verdict_pawn_moved, "laws:3.7.2"},
+    [VERDICT_EN_PASSANT_LATE] = {MESSAGE_chess_verdict_en_passant_late, "laws:3.7.3.2"},
+    [VERDICT_PROMOTION_NEEDED] = {MESSAGE_chess_verdict_promotion_needed, "laws:3.7.3.3"},
+    [VERDICT_PROMOTION_NOT] = {MESSAGE_chess_verdict_promotion_not, "laws:3.7.3.3"},
+    [VERDICT_CASTLING_LOST] = {MESSAGE_chess_verdict_castling_lost, "laws:3.8.2.1"},
+    [VERDICT_CASTLING_CHECK] = {MESSAGE_chess_verdict_castling_check, "laws:3.8.2.2.3"},
+    [VERDICT_CASTLING_BLOCKED] = {MESSAGE_chess_verdict_castling_blocked, "laws:3.8.2.2.4"},
+    [VERDICT_CASTLING_OCCUPIED] = {MESSAGE_chess_verdict_castling_occupied, "laws:II.3.2.7.4"},
+    [VERDICT_KING_TAKEN] = {MESSAGE_chess_verdict_king_taken, "laws:1.4.1"},
+    [VERDICT_KING_EXPOSED] = {MESSAGE_chess_verdict_king_exposed, "laws:3.9.2"},
 };
 
-struct text verdict_sentence(enum verdict verdict) {
-    return verdicts[verdict].sentence;
+enum message verdict_message(enum verdict verdict) {
+    return verdicts[verdict].message;
 }
 
 const char *verdict_article(enum verdict verdict, enum kind kind) {

@@ -5,6 +5,7 @@
 #define STAUNTON_CHESS_JUDGE_H
 
 #include "chess/moves.h"
+#include "language/language.h"
 
 enum verdict {
     VERDICT_LEGAL,
@@ -38,9 +39,9 @@ enum verdict judge_attempt(const struct position *position, enum square from, en
 /* Castling towards the h-file or the a-file. */
 enum verdict judge_castling(const struct position *position, bool kingside, struct move *move);
 
-/* The verdict in a sentence, and the article it rests on: "laws:3.9.2". For VERDICT_NOT_ITS_WAY the article of the
+/* The sentence that says it, and the article it rests on: "laws:3.9.2". For VERDICT_NOT_ITS_WAY the article of the
    kind of man that was tried. */
-struct text verdict_sentence(enum verdict verdict);
+enum message verdict_message(enum verdict verdict);
 const char *verdict_article(enum verdict verdict, enum kind kind);
 
 #endif

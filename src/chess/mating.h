@@ -10,6 +10,7 @@
 
 #include "base/arena.h"
 #include "chess/moves.h"
+#include "language/language.h"
 
 enum mating_answer { MATING_CAN, MATING_CANNOT, MATING_UNDECIDED };
 
@@ -64,6 +65,6 @@ const struct move *mating_shorten(struct arena *arena, const struct position *st
 
 /* "bare king", "material", "blocked", "forced" ... and the sentence. */
 const char *mating_reason_word(enum mating_reason reason);
-struct text mating_reason_sentence(enum mating_reason reason);
+enum message mating_reason_message(enum mating_reason reason);
 
 #endif

@@ -2,20 +2,20 @@
 
 static const struct {
     const char *word;
-    struct text sentence;
+    enum message message;
 } reasons[MATING_REASONS] = {
-    [MATING_NO_REASON] = {"", TEXT_INIT("")},
-    [MATING_OVER] = {"over", TEXT_INIT("The game has ended by checkmate or stalemate.")},
-    [MATING_BARE_KING] = {"bare king", TEXT_INIT("The side has nothing but its king.")},
-    [MATING_MATERIAL] = {"material", TEXT_INIT("The men on the board do not suffice, wherever they stand.")},
-    [MATING_BLOCKED] = {"blocked", TEXT_INIT("The men that could mate can never get through.")},
-    [MATING_FORCED] = {"forced", TEXT_INIT("Every line of legal moves ends without a mate.")},
+    [MATING_NO_REASON] = {"", MESSAGE_none},
+    [MATING_OVER] = {"over", MESSAGE_chess_mating_over},
+    [MATING_BARE_KING] = {"bare king", MESSAGE_chess_mating_bare_king},
+    [MATING_MATERIAL] = {"material", MESSAGE_chess_mating_material},
+    [MATING_BLOCKED] = {"blocked", MESSAGE_chess_mating_blocked},
+    [MATING_FORCED] = {"forced", MESSAGE_chess_mating_forced},
 };
 
 const char *mating_reason_word(enum mating_reason reason) {
     return reasons[reason].word;
 }
 
-struct text mating_reason_sentence(enum mating_reason reason) {
-    return reasons[reason].sentence;
+enum message mating_reason_message(enum mating_reason reason) {
+    return reasons[reason].message;
 }

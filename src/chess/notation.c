@@ -12,16 +12,16 @@ const struct notation_style notation_pgn = {
 /* [laws:C.2] [laws:C.3] By kind: nothing, pawn, knight, bishop, rook, queen, king. */
 static const struct {
     const char *code;
-    const char *name;
+    enum message name;
     const char *letters[KING + 1];
-} languages[NOTATION_LANGUAGES] = {
-    [NOTATION_ENGLISH] = {"en", "English", {"", "", "N", "B", "R", "Q", "K"}},
-    [NOTATION_ITALIAN] = {"it", "Italian", {"", "", "C", "A", "T", "D", "R"}},
-    [NOTATION_GERMAN] = {"de", "German", {"", "", "S", "L", "T", "D", "K"}},
-    [NOTATION_FRENCH] = {"fr", "French", {"", "", "C", "F", "T", "D", "R"}},
-    [NOTATION_SPANISH] = {"es", "Spanish", {"", "", "C", "A", "T", "D", "R"}},
-    [NOTATION_DUTCH] = {"nl", "Dutch", {"", "", "P", "L", "T", "D", "K"}},
-    [NOTATION_FIGURINE] = {"figurine", "figurine", {"", "", "♘", "♗", "♖", "♕", "♔"}},
+} notations[NOTATION_LANGUAGES] = {
+    [NOTATION_ENGLISH] = {"en", MESSAGE_chess_language_en, {"", "", "N", "B", "R", "Q", "K"}},
+    [NOTATION_ITALIAN] = {"it", MESSAGE_chess_language_it, {"", "", "C", "A", "T", "D", "R"}},
+    [NOTATION_GERMAN] = {"de", MESSAGE_chess_language_de, {"", "", "S", "L", "T", "D", "K"}},
+    [NOTATION_FRENCH] = {"fr", MESSAGE_chess_language_fr, {"", "", "C", "F", "T", "D", "R"}},
+    [NOTATION_SPANISH] = {"es", MESSAGE_chess_language_es, {"", "", "C", "A", "T", "D", "R"}},
+    [NOTATION_DUTCH] = {"nl", MESSAGE_chess_language_nl, {"", "", "P", "L", "T", "D", "K"}},
+    [NOTATION_FIGURINE] = {"figurine", MESSAGE_chess_language_figurine, {"", "", "♘", "♗", "♖", "♕", "♔"}},
 };
 
 static const char *const black_figurines[KING + 1] = {"", "", "♞", "♝", "♜", "♛", "♚"};
@@ -42,16 +42,16 @@ const char *const notation_pawn_letters[NOTATION_LANGUAGES] = {
 };
 
 const char *notation_language_code(enum notation_language language) {
-    return languages[language].code;
+    return notations[language].code;
 }
 
-const char *notation_language_name(enum notation_language language) {
-    return languages[language].name;
+enum message notation_language_name(enum notation_language language) {
+    return notations[language].name;
 }
 
 bool notation_language_from(struct text code, enum notation_language *language) {
     for (int i = 0; i < NOTATION_LANGUAGES; i++)
-        if (text_equal(code, text_from(languages[i].code))) {
+        if (text_equal(code, text_from(notations[i].code))) {
             *language = (enum notation_language)i;
             return true;
         }
@@ -61,30 +61,7 @@ bool notation_language_from(struct text code, enum notation_language *language) 
 const char *notation_letter(enum notation_language language, enum kind kind, enum colour colour) {
     if (language == NOTATION_FIGURINE && colour == BLACK)
         return black_figurines[kind];
-    return languages[language].letters[kind];
-}
-
-struct text notation_help(struct arena *arena, enum notation_language language) {
-    static const char *const names[KING + 1] = {"", "pawn", "knight", "bishop", "rook", "queen", "king"};
-    struct text_builder help;
-    text_builder_init(&help, arena);
-    /* A piece is a man other than a pawn. [laws:C.1] */
-    for (int kind = KING; kind > PAWN; kind--)
-        text_add_format(&help, "%s  %s\n", notation_letter(language, (enum kind)kind, WHITE), names[kind]);
-    text_add_format(&help,
-                    "A pawn has no letter.\n"
-                    "a to h  the files, from left to right for White\n"
-                    "1 to 8  the ranks, from White's side to Black's\n"
-                    "0-0  castling with the rook of the h-file\n"
-                    "0-0-0  castling with the rook of the a-file\n"
-                    "x  captures (may be left out)\n"
-                    "+  check (may be left out)\n"
-                    "++ or #  checkmate (may be left out)\n"
-                    "e.p.  captures en passant (may be left out)\n"
-                    "d8%s  promotes on d8 to a queen\n"
-                    "(=)  offers a draw\n",
-                    notation_letter(language, QUEEN, WHITE));
-    return text_builder_take(&help);
+    return notations[language].letters[kind];
 }
 
 unsigned departures_origin(const struct position *position, enum kind kind, enum square from, enum square to) {

@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "chess/moves.h"
+#include "language/language.h"
 
 enum notation_language {
     NOTATION_ENGLISH,  /* K Q R B N */
@@ -26,10 +27,8 @@ bool notation_language_from(struct text code, enum notation_language *language);
 /* The letter of a piece in UTF-8, "" for a pawn. [laws:C.2] [laws:C.4] Figurines come in the colour's own shape. */
 const char *notation_letter(enum notation_language language, enum kind kind, enum colour colour);
 
-/* The letters and signs of a language, a line each: what a player needs to know to write. [laws:C.1] [laws:C.13] */
-struct text notation_help(struct arena *arena, enum notation_language language);
 /* "English", "Italian" ... */
-const char *notation_language_name(enum notation_language language);
+enum message notation_language_name(enum notation_language language);
 
 enum notation_form {
     NOTATION_SHORT,      /* Nf3, with file or rank of departure only where needed [laws:C.8] [laws:C.10] */

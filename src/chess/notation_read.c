@@ -3,6 +3,7 @@
 #include "chess/departures.h"
 #include "chess/judge.h"
 #include "chess/notation_shape.h"
+#include "language/errors.h"
 
 static bool is_last_rank(enum square square) {
     return square_rank(square) == RANK_1 || square_rank(square) == RANK_8;
@@ -327,11 +328,12 @@ bool notation_error(const struct position *position, struct text text, const str
     case NOTATION_READ:
         return true;
     case NOTATION_MALFORMED:
-        error_set_text(error, ERROR_move_malformed, text, text_from(notation_language_name(reading->language)),
-                       TEXT(""));
+        error_set_text(error, ERROR_move_malformed, text, TEXT(""), TEXT(""));
+        error_phrase(error, 1, language_phrase(notation_language_name(reading->language)));
         break;
     case NOTATION_ILLEGAL:
-        error_set_text(error, ERROR_move_illegal, text, verdict_sentence((enum verdict)reading->verdict), TEXT(""));
+        error_set_text(error, ERROR_move_illegal, text, TEXT(""), TEXT(""));
+        error_phrase(error, 1, language_phrase(verdict_message((enum verdict)reading->verdict)));
         break;
     case NOTATION_AMBIGUOUS:
         error_ambiguous(position, text, reading, error);

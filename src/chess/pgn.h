@@ -120,7 +120,7 @@ size_t pgn_cut(struct text text);
 void pgn_place(struct text text, size_t at, long *line, long *column);
 /* A tag's value without its escapes; the same text when it has none. */
 struct text pgn_unescape(struct arena *arena, struct text value);
-struct text pgn_fault_sentence(enum pgn_fault fault);
+enum message pgn_fault_message(enum pgn_fault fault);
 /* Does the game suffer, or only the form of the file? */
 bool pgn_fault_is_warning(enum pgn_fault fault);
 
@@ -238,7 +238,7 @@ struct pgn_finding {
     struct text white, black;               /* the players, as written in their tags */
 };
 /* What is wrong, in a sentence. */
-struct text pgn_finding_sentence(struct arena *arena, const struct pgn_finding *finding);
+struct text pgn_finding_say(struct arena *arena, const struct language *language, const struct pgn_finding *finding);
 
 struct pgn_summary {
     uint64_t games, sound, faulty, unchecked; /* the last: other variants; the three make up the games */

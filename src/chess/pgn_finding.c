@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "chess/pgn.h"
 
 #include "language/errors.h"
@@ -19,89 +21,66 @@ static struct text shown(struct text written) {
     return utf8_slice(text_slice(written, 0, 4 * (size_t)SHOWN_MOST), 0, SHOWN_MOST);
 }
 
-static void add_final(struct text_builder *out, const struct pgn_finding *finding) {
-    static const struct {
-        const char *article, *why;
-    } reasons[] = {{"laws:5.1.1", "the final position is checkmate, which wins for the player who gave it"},
-                   {"laws:5.2.1", "the final position is stalemate, which is a draw"},
-                   {"laws:5.2.2", "the final position is dead: neither player can mate, and the game is drawn"},
-                   {"laws:9.6.1", "the final position has appeared five times, which is a draw"},
-                   {"laws:9.6.2", "each player has made 75 moves without a capture or pawn move, which is a draw"},
-                   {"laws:6.9",
-                    "the winner cannot mate by any series of legal moves, so that the opponent could not lose "
-                    "by resigning or on time"}};
-    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
-        if (text_equal(text_from(finding->article), text_from(reasons[i].article)))
-            text_add_format(out, "The result is %.*s, but %s.", TEXT_ARG(finding->written), reasons[i].why);
+struct row {
+    const char *article;
+    enum message message;
+};
+
+/* By article; the last row is for all others. */
+static enum message message_of(const struct row *rows, size_t count, const char *article) {
+    size_t at = 0;
+    while (at + 1 < count && strcmp(rows[at].article, article) != 0)
+        at++;
+    return rows[at].message;
 }
 
-static const char *sign_meaning(struct text article) {
-    return text_equal(article, TEXT("laws:C.13.5"))   ? "checkmate"
-           : text_equal(article, TEXT("laws:C.13.6")) ? "a capture en passant"
-           : text_equal(article, TEXT("laws:C.13.3")) ? "a capture"
-                                                      : "check";
-}
+static const struct row finals[] = {
+    {"laws:5.1.1", MESSAGE_pgn_finding_final_checkmate},    {"laws:5.2.1", MESSAGE_pgn_finding_final_stalemate},
+    {"laws:5.2.2", MESSAGE_pgn_finding_final_dead},         {"laws:9.6.1", MESSAGE_pgn_finding_final_fivefold},
+    {"laws:9.6.2", MESSAGE_pgn_finding_final_seventy_five}, {"laws:6.9", MESSAGE_pgn_finding_final_cannot_win}};
+static const struct row ends[] = {{"laws:5.1.1", MESSAGE_pgn_finding_end_checkmate},
+                                  {"laws:5.2.1", MESSAGE_pgn_finding_end_stalemate},
+                                  {"laws:9.6.1", MESSAGE_pgn_finding_end_fivefold},
+                                  {"laws:9.6.2", MESSAGE_pgn_finding_end_seventy_five},
+                                  {"", MESSAGE_pgn_finding_end_dead}};
+static const struct row signs[] = {{"laws:C.13.5", MESSAGE_pgn_finding_sign_mate},
+                                   {"laws:C.13.6", MESSAGE_pgn_finding_sign_en_passant},
+                                   {"laws:C.13.3", MESSAGE_pgn_finding_sign_capture},
+                                   {"", MESSAGE_pgn_finding_sign_check}};
+#define MESSAGE_OF(rows, finding) message_of(rows, sizeof(rows) / sizeof *(rows), (finding)->article)
 
-static const char *end_by(struct text article) {
-    return text_equal(article, TEXT("laws:5.1.1"))   ? "checkmate"
-           : text_equal(article, TEXT("laws:5.2.1")) ? "stalemate"
-           : text_equal(article, TEXT("laws:9.6.1")) ? "fivefold repetition"
-           : text_equal(article, TEXT("laws:9.6.2")) ? "75 moves of each player without a capture or pawn move"
-                                                     : "a dead position";
-}
-
-static void add_reading(struct arena *arena, struct text_builder *out, const struct pgn_finding *finding) {
-    struct error error;
-    notation_error(finding->position, finding->written, finding->reading, &error);
-    text_add(out, language_error_message(arena, language_english(), &error));
-}
-
-struct text pgn_finding_sentence(struct arena *arena, const struct pgn_finding *finding) {
-    struct text_builder out;
-    struct text written = shown(finding->written);
-    text_builder_init(&out, arena);
+/* Problems that a sentence of their own tells. */
+static const struct language_sentence *sentence_of(struct arena *arena, const struct pgn_finding *finding) {
+    struct language_value written = language_text(shown(finding->written));
     switch (finding->problem) {
-    case PGN_PROBLEM_SYNTAX:
-        text_add(&out, pgn_fault_sentence(finding->fault));
-        break;
-    case PGN_PROBLEM_START:
-        text_add(&out, language_error_message(arena, language_english(), finding->error));
-        break;
-    case PGN_PROBLEM_MALFORMED:
-    case PGN_PROBLEM_ILLEGAL:
-    case PGN_PROBLEM_AMBIGUOUS:
-        add_reading(arena, &out, finding);
-        break;
     case PGN_PROBLEM_MISSING:
-        text_add_format(&out, "\"%.*s\" stands in place of a move; what was played is not known.", TEXT_ARG(written));
-        break;
+        return language_make(arena, pgn_finding_missing, "written", written);
     case PGN_PROBLEM_RESULT:
-        text_add_format(&out,
-                        finding->fault == PGN_FAULT_TAG ? "A second Result tag says \"%.*s\", the first something else."
-                        : finding->warning              ? "The Result tag says \"%.*s\", which is no result."
-                                           : "The Result tag says %.*s, the end of the game something else.",
-                        TEXT_ARG(written));
-        break;
+        return finding->fault == PGN_FAULT_TAG ? language_make(arena, pgn_finding_result_twice, "written", written)
+               : finding->warning              ? language_make(arena, pgn_finding_result_none, "written", written)
+                                               : language_make(arena, pgn_finding_result_other, "written", written);
     case PGN_PROBLEM_FINAL:
-        add_final(&out, finding);
-        break;
+        return language_sentence_of(arena, MESSAGE_OF(finals, finding), "written", &written, 1);
     case PGN_PROBLEM_AFTER_END:
-        text_add_format(&out, "\"%.*s\" is a move after the game has ended by %s.", TEXT_ARG(written),
-                        end_by(text_from(finding->article)));
-        break;
+        return language_make(arena, pgn_finding_after_end, "written ending", written,
+                             language_inner(language_plain(arena, MESSAGE_OF(ends, finding))));
     case PGN_PROBLEM_SIGN:
-        text_add_format(&out, "\"%.*s\" is written as %s, but it is none.", TEXT_ARG(written),
-                        sign_meaning(text_from(finding->article)));
-        break;
+        return language_make(arena, pgn_finding_sign, "written sign", written,
+                             language_inner(language_plain(arena, MESSAGE_OF(signs, finding))));
     case PGN_PROBLEM_FORM:
-        text_add_format(&out, "\"%.*s\" and perhaps other moves are written by their squares alone.",
-                        TEXT_ARG(written));
-        break;
+        return language_make(arena, pgn_finding_form, "written", written);
     case PGN_PROBLEM_VARIANT:
-        text_add_format(&out, "\"%.*s\" is not chess by these Laws; the game is not checked.", TEXT_ARG(written));
-        break;
-    case PGN_PROBLEMS:
-        break;
+        return language_make(arena, pgn_finding_variant, "written", written);
+    default:
+        return language_plain(arena, pgn_fault_message(finding->fault));
     }
-    return text_builder_take(&out);
+}
+
+struct text pgn_finding_say(struct arena *arena, const struct language *language, const struct pgn_finding *finding) {
+    struct error error;
+    if (finding->reading == NULL && finding->error == NULL)
+        return language_say(arena, language, sentence_of(arena, finding));
+    if (finding->reading != NULL)
+        notation_error(finding->position, finding->written, finding->reading, &error);
+    return language_error_message(arena, language, finding->reading != NULL ? &error : finding->error);
 }

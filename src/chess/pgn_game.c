@@ -1,5 +1,6 @@
 #include "chess/pgn_lexer.h"
 #include "chess/pgn_moves.h"
+#include "language/errors.h"
 
 #define NOWHERE SIZE_MAX
 
@@ -135,11 +136,12 @@ static void refuse(struct reading *reading, const struct pgn_thing *thing, const
         enum position_end end = position_end(position);
         if (end == POSITION_OPEN)
             notation_error(position, thing->value, why, &game->error);
-        else
-            error_set_text(&game->error, ERROR_move_illegal, thing->value,
-                           end == POSITION_CHECKMATE ? TEXT("The game has ended by checkmate.")
-                                                     : TEXT("The game has ended by stalemate."),
-                           TEXT(""));
+        else {
+            error_set_text(&game->error, ERROR_move_illegal, thing->value, TEXT(""), TEXT(""));
+            error_phrase(&game->error, 1,
+                         end == POSITION_CHECKMATE ? ERROR_WORDS("phrase.move.after-mate")
+                                                   : ERROR_WORDS("phrase.move.after-stalemate"));
+        }
         note_place(reading, thing->at);
     }
     abandon(reading, thing);
@@ -282,7 +284,8 @@ static void add_fault(struct reading *reading, const struct pgn_thing *thing) {
         reading->deep_from = thing->at;
     if (!is_first(reading) || pgn_fault_is_warning(thing->fault))
         return;
-    error_set_text(&reading->game->error, ERROR_pgn_syntax, pgn_fault_sentence(thing->fault), TEXT(""), TEXT(""));
+    error_set(&reading->game->error, ERROR_pgn_syntax, NULL, NULL, NULL);
+    error_phrase(&reading->game->error, 0, language_phrase(pgn_fault_message(thing->fault)));
     note_place(reading, thing->at);
 }
 

@@ -144,23 +144,23 @@ bool pgn_variant_is_chess(struct text variant, bool *chess960) {
     return *chess960;
 }
 
-struct text pgn_fault_sentence(enum pgn_fault fault) {
-    static const struct text sentences[PGN_FAULTS] = {
-        [PGN_FAULT_NONE] = TEXT_INIT(""),
-        [PGN_FAULT_TAG] = TEXT_INIT("This is no tag of the form [Name \"value\"]."),
-        [PGN_FAULT_COMMENT_OPEN] = TEXT_INIT("The comment is never closed."),
-        [PGN_FAULT_VARIATION_OPEN] = TEXT_INIT("A variation is never closed."),
-        [PGN_FAULT_VARIATION_CLOSE] = TEXT_INIT("A variation is closed here that was never opened."),
-        [PGN_FAULT_TOKEN] = TEXT_INIT("This is nothing that PGN knows."),
-        [PGN_FAULT_NO_RESULT] = TEXT_INIT("The game ends without its result (1-0, 0-1, 1/2-1/2 or *)."),
-        [PGN_FAULT_NAG] = TEXT_INIT("A $ must be followed by a number from 0 to 255."),
-        [PGN_FAULT_DEPTH] = TEXT_INIT("The variations are nested too deeply; from here they are left out."),
-        [PGN_FAULT_SIGN_APART] = TEXT_INIT("This sign stands apart from its move."),
-        [PGN_FAULT_TAG_TWICE] = TEXT_INIT("This tag is there twice; the first counts."),
-        [PGN_FAULT_TAG_RESULT] = TEXT_INIT("The game has no Result tag."),
-        [PGN_FAULT_TAG_SETUP] = TEXT_INIT("SetUp must be \"1\" with a FEN tag, and \"0\" or absent without one."),
+enum message pgn_fault_message(enum pgn_fault fault) {
+    static const enum message messages[PGN_FAULTS] = {
+        [PGN_FAULT_NONE] = MESSAGE_none,
+        [PGN_FAULT_TAG] = MESSAGE_pgn_fault_tag,
+        [PGN_FAULT_COMMENT_OPEN] = MESSAGE_pgn_fault_comment_open,
+        [PGN_FAULT_VARIATION_OPEN] = MESSAGE_pgn_fault_variation_open,
+        [PGN_FAULT_VARIATION_CLOSE] = MESSAGE_pgn_fault_variation_close,
+        [PGN_FAULT_TOKEN] = MESSAGE_pgn_fault_token,
+        [PGN_FAULT_NO_RESULT] = MESSAGE_pgn_fault_no_result,
+        [PGN_FAULT_NAG] = MESSAGE_pgn_fault_nag,
+        [PGN_FAULT_DEPTH] = MESSAGE_pgn_fault_depth,
+        [PGN_FAULT_SIGN_APART] = MESSAGE_pgn_fault_sign_apart,
+        [PGN_FAULT_TAG_TWICE] = MESSAGE_pgn_fault_tag_twice,
+        [PGN_FAULT_TAG_RESULT] = MESSAGE_pgn_fault_tag_result,
+        [PGN_FAULT_TAG_SETUP] = MESSAGE_pgn_fault_tag_setup,
     };
-    return sentences[fault];
+    return messages[fault];
 }
 
 bool pgn_fault_is_warning(enum pgn_fault fault) {

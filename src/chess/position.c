@@ -19,23 +19,24 @@ void position_start(struct position *position) {
     position_from_setup(position, &setup, 0, &error);
 }
 
-/* The sentences of all faults and their articles, one after the other, as far as an operand holds them. */
+/* The first faults with their articles, as many as an operand has values for. */
 static bool refuse(unsigned faults, struct error *error) {
-    char reasons[sizeof error->operand[0]];
-    size_t length = 0;
-    for (unsigned bit = 0; bit < SETUP_FAULT_COUNT; bit++) {
-        struct text sentence = setup_fault_sentence(faults & 1U << bit);
-        struct text article = text_from(setup_fault_article(faults & 1U << bit));
-        struct text words = text_slice(sentence, 0, sentence.length - (sentence.length > 0)); /* without full stop */
-        struct text parts[] = {length > 0 ? TEXT(" ") : TEXT(""), words, TEXT(" ["), article, TEXT("].")};
-        if (!(faults & 1U << bit) || length + sentence.length + article.length + 4 >= sizeof reasons)
+    struct error_phrase said[] = {
+        ERROR_PHRASE("phrase.position.one", "@fault article", {0}),
+        ERROR_PHRASE("phrase.position.two", "@fault article @second second_article", {0}),
+        ERROR_PHRASE("phrase.position.three", "@fault article @second second_article @third third_article", {0})};
+    struct text values[ERROR_PHRASE_VALUES] = {{0}};
+    size_t count = 0;
+    for (unsigned bit = 0; bit < SETUP_FAULT_COUNT && count < sizeof said / sizeof *said; bit++) {
+        if ((faults & 1U << bit) == 0)
             continue;
-        for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-            memcpy(reasons + length, parts[i].bytes, parts[i].length);
-            length += parts[i].length;
-        }
+        values[2 * count] = text_from(language_keys[setup_fault_message(1U << bit)]);
+        values[2 * count + 1] = text_from(setup_fault_article(1U << bit));
+        count++;
     }
-    return error_set_text(error, ERROR_position_illegal, (struct text){reasons, length}, TEXT(""), TEXT(""));
+    memcpy(said[count - 1].values, values, sizeof values);
+    error_set(error, ERROR_position_illegal, NULL, NULL, NULL);
+    return error_phrase(error, 0, said[count - 1]);
 }
 
 bool position_from_setup(struct position *position, const struct setup *setup, unsigned tolerated,

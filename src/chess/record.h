@@ -66,7 +66,7 @@ struct text record_write(const struct record *record, struct arena *arena, const
 void record_add_note(struct record *record, struct arena *arena, size_t ply, struct text text, const char *article);
 /* The board was found to stand contrary to 2.1, after so many plies: the game goes on as it is, on a board placed
    correctly, and a note says so. [laws:7.2.2] */
-void record_board_turned(struct record *record, struct arena *arena, size_t ply);
+void record_board_turned(struct record *record, struct arena *arena, const struct language *language, size_t ply);
 
 /* The arbiter's own finding, where the system of notation was not found or found wrongly. */
 void record_mark_algebraic(struct record *record, bool algebraic);
@@ -75,6 +75,7 @@ void record_mark_algebraic(struct record *record, bool algebraic);
  * refused with record_not_algebraic, and a note (one, however often it is tried) says that the player is warned. A sheet
  * whose system is unknown, such as an empty or illegible one, is not refused for that. [laws:C]
  */
-bool record_use_as_evidence(struct record *record, struct arena *arena, struct error *error);
+bool record_use_as_evidence(struct record *record, struct arena *arena, const struct language *language,
+                            struct error *error);
 
 #endif

@@ -22,10 +22,13 @@ void record_add_note(struct record *record, struct arena *arena, size_t ply, str
     record->notes[at] = (struct record_note){ply, without_braces(arena, text), article};
 }
 
-void record_board_turned(struct record *record, struct arena *arena, size_t ply) {
-    record_add_note(record, arena, ply,
-                    TEXT("The board had been placed wrongly; the position was transferred to one placed correctly."),
-                    "laws:7.2.2");
+static void add_said(struct record *record, struct arena *arena, const struct language *language, size_t ply,
+                     enum message message, const char *article) {
+    record_add_note(record, arena, ply, language_say(arena, language, language_plain(arena, message)), article);
+}
+
+void record_board_turned(struct record *record, struct arena *arena, const struct language *language, size_t ply) {
+    add_said(record, arena, language, ply, MESSAGE_chess_note_turned, "laws:7.2.2");
 }
 
 void record_mark_algebraic(struct record *record, bool algebraic) {
@@ -39,11 +42,11 @@ static bool is_warned(const struct record *record) {
     return false;
 }
 
-bool record_use_as_evidence(struct record *record, struct arena *arena, struct error *error) {
+bool record_use_as_evidence(struct record *record, struct arena *arena, const struct language *language,
+                            struct error *error) {
     if (!record->not_algebraic)
         return true;
     if (!is_warned(record))
-        record_add_note(record, arena, record->count,
-                        TEXT("Refused as evidence: not in algebraic notation. The player is warned."), "laws:C");
+        add_said(record, arena, language, record->count, MESSAGE_chess_note_not_algebraic, "laws:C");
     return error_set(error, ERROR_record_not_algebraic, NULL, NULL, NULL);
 }

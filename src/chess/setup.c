@@ -4,64 +4,41 @@ void setup_clear(struct setup *setup) {
     *setup = (struct setup){.en_passant = NO_SQUARE, .counted = true, .move_number = 1};
 }
 
-struct text setup_fault_sentence(unsigned fault) {
-    switch (fault) {
-    case SETUP_NO_WHITE_KING:
-        return TEXT("White has no king.");
-    case SETUP_NO_BLACK_KING:
-        return TEXT("Black has no king.");
-    case SETUP_WHITE_KINGS:
-        return TEXT("White has several kings.");
-    case SETUP_BLACK_KINGS:
-        return TEXT("Black has several kings.");
-    case SETUP_PAWN_ON_LAST_RANK:
-        return TEXT("A pawn stands on the first or the last rank.");
-    case SETUP_KING_CAPTURABLE:
-        return TEXT("The player not on the move is in check.");
-    case SETUP_CASTLING:
-        return TEXT("A castling right lacks its king or rook.");
-    case SETUP_EN_PASSANT:
-        return TEXT("No pawn has just passed over the en passant square.");
-    case SETUP_WHITE_MEN:
-        return TEXT("White has too many men, pawns or promoted pieces.");
-    case SETUP_BLACK_MEN:
-        return TEXT("Black has too many men, pawns or promoted pieces.");
-    case SETUP_CHECKERS:
-        return TEXT("No last move can have given this check.");
-    case SETUP_CASTLING_START:
-        return TEXT("No initial position gives these castling rights.");
-    case SETUP_CASTLING_TWICE:
-        return TEXT("There are two castling rights on one side of the king.");
-    case SETUP_COUNTER:
-        return TEXT("A pawn has just moved, yet quiet moves are counted.");
-    default:
-        return TEXT("");
-    }
+/* In the order of their bits. */
+static const struct {
+    enum message message;
+    const char *article;
+} faults[SETUP_FAULT_COUNT] = {
+    {MESSAGE_chess_fault_no_white_king, "laws:2.2"},
+    {MESSAGE_chess_fault_no_black_king, "laws:2.2"},
+    {MESSAGE_chess_fault_white_kings, "laws:2.2"},
+    {MESSAGE_chess_fault_black_kings, "laws:2.2"},
+    {MESSAGE_chess_fault_pawn_on_last_rank, "laws:3.7.3.3"},
+    {MESSAGE_chess_fault_king_capturable, "laws:3.9.2"},
+    {MESSAGE_chess_fault_castling, "laws:3.8.2"},
+    {MESSAGE_chess_fault_en_passant, "laws:3.7.3.1"},
+    {MESSAGE_chess_fault_white_men, "laws:2.2"},
+    {MESSAGE_chess_fault_black_men, "laws:2.2"},
+    {MESSAGE_chess_fault_checkers, "laws:3.9.2"},
+    {MESSAGE_chess_fault_castling_start, "laws:3.8.2"},
+    {MESSAGE_chess_fault_castling_twice, "laws:3.8.2"},
+    {MESSAGE_chess_fault_counter, "laws:9.3"},
+};
+
+/* Which row a fault has; SETUP_FAULT_COUNT: none. */
+static unsigned row_of(unsigned fault) {
+    unsigned row = 0;
+    while (row < SETUP_FAULT_COUNT && fault != 1U << row)
+        row++;
+    return row;
+}
+
+enum message setup_fault_message(unsigned fault) {
+    unsigned row = row_of(fault);
+    return row < SETUP_FAULT_COUNT ? faults[row].message : MESSAGE_none;
 }
 
 const char *setup_fault_article(unsigned fault) {
-    switch (fault) {
-    case SETUP_NO_WHITE_KING:
-    case SETUP_NO_BLACK_KING:
-    case SETUP_WHITE_KINGS:
-    case SETUP_BLACK_KINGS:
-    case SETUP_WHITE_MEN:
-    case SETUP_BLACK_MEN:
-        return "laws:2.2";
-    case SETUP_PAWN_ON_LAST_RANK:
-        return "laws:3.7.3.3";
-    case SETUP_KING_CAPTURABLE:
-    case SETUP_CHECKERS:
-        return "laws:3.9.2";
-    case SETUP_CASTLING:
-    case SETUP_CASTLING_START:
-    case SETUP_CASTLING_TWICE:
-        return "laws:3.8.2";
-    case SETUP_EN_PASSANT:
-        return "laws:3.7.3.1";
-    case SETUP_COUNTER:
-        return "laws:9.3";
-    default:
-        return "";
-    }
+    unsigned row = row_of(fault);
+    return row < SETUP_FAULT_COUNT ? faults[row].article : "";
 }

@@ -15,6 +15,7 @@
 
 #include "base/error.h"
 #include "chess/men.h"
+#include "language/language.h"
 
 /*
  * How castling rights are written: KQkq for the outermost rook on that side of the king and a file letter for an inner
@@ -74,8 +75,8 @@ int setup_chess960_number(const struct setup *setup);
 
 /* All that is certainly wrong; a position that a game can lead to has none. */
 unsigned setup_faults(const struct setup *setup);
-/* One fault (one bit) in a sentence: "White has no king."; empty for anything else. */
-struct text setup_fault_sentence(unsigned fault);
+/* What says one fault (one bit): "White has no king."; MESSAGE_none for anything else. */
+enum message setup_fault_message(unsigned fault);
 /* The article it offends, beside 3.10.3: "laws:2.2"; empty for anything else. */
 const char *setup_fault_article(unsigned fault);
 

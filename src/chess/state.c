@@ -21,6 +21,10 @@ bool chess_is_seventy_five(const struct position *position, const struct chess_s
     return state->end == POSITION_OPEN && position->quiet_plies >= PLIES;
 }
 
+bool chess_may_claim(const struct position *position, const struct chess_state *state) {
+    return state->end == POSITION_OPEN && !chess_is_dead(state) && !chess_is_seventy_five(position, state);
+}
+
 static bool nobody_can_mate(struct arena *arena, const struct position *position) {
     struct chess_state state;
     chess_judge(arena, position, &mating_full, &state);

@@ -22,6 +22,8 @@ void chess_judge(struct arena *arena, const struct position *position, const str
 bool chess_is_dead(const struct chess_state *state);
 /* Without capture or pawn move for 75 moves, and neither mate nor stalemate. [laws:9.6.2] */
 bool chess_is_seventy_five(const struct position *position, const struct chess_state *state);
+/* Does the game go on, so that a draw can be claimed? */
+bool chess_may_claim(const struct position *position, const struct chess_state *state);
 
 /* Draws that need no claim. */
 enum chess_draw { CHESS_DRAW_NONE, CHESS_DRAW_DEAD, CHESS_DRAW_FIVEFOLD, CHESS_DRAW_SEVENTY_FIVE };

@@ -1,5 +1,6 @@
 #include "chess/judge.h"
 #include "chess/moves.h"
+#include "language/errors.h"
 
 static const char promotion_letters[] = {[KNIGHT] = 'n', [BISHOP] = 'b', [ROOK] = 'r', [QUEEN] = 'q'};
 
@@ -61,7 +62,8 @@ bool move_read_uci(const struct position *position, struct text text, struct mov
         (text.length == 5 && !read_promotion(text.bytes[4], &promotion)))
         return error_set_text(error, ERROR_move_malformed, text, TEXT("UCI"), TEXT(""));
     enum verdict verdict = judge_attempt(position, from, to, promotion, move);
-    if (verdict != VERDICT_LEGAL)
-        return error_set_text(error, ERROR_move_illegal, text, verdict_sentence(verdict), TEXT(""));
-    return true;
+    if (verdict == VERDICT_LEGAL)
+        return true;
+    error_set_text(error, ERROR_move_illegal, text, TEXT(""), TEXT(""));
+    return error_phrase(error, 1, language_phrase(verdict_message(verdict)));
 }

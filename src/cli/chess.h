@@ -7,6 +7,7 @@
 #include "chess/notation.h"
 #include "chess/state.h"
 #include "cli/commands.h"
+#include "present/chess.h"
 
 /* --- chess_read.c: what is given ---------------------------------------------------------------------------------- */
 
@@ -20,7 +21,7 @@ bool chess_read_position(struct cli *cli, const struct text *words, size_t count
                          struct position *position, struct error *error);
 /* Names the place of an error that has line and column: in text "NAME, column 5" or, of several lines, "NAME, line 2,
    column 5"; with --json they stay numbers beside the name. Returns false. */
-bool chess_place(struct cli *cli, const char *name, bool several_lines, struct error *error);
+bool chess_place(struct cli *cli, struct text name, bool several_lines, struct error *error);
 /* Some words with a blank between them. */
 struct text chess_join(struct cli *cli, const struct text *words, size_t count);
 /* --lang; `*given` says whether it was there, else the language is English. */
@@ -81,48 +82,18 @@ void chess_lines_begin(struct chess_lines *lines, int file);
    so far on standard output is sent before the program waits for more. False at the end. */
 bool chess_lines_next(struct chess_lines *lines, struct text *line, bool *whole);
 
-/* --- chess_board.c: what is shown --------------------------------------------------------------------------------- */
+/* --- chess_position.c --------------------------------------------------------------------------------------------- */
 
-/* "White", "Black"; "king", "pawn" ... */
-const char *chess_colour_word(enum colour colour);
+/* --ascii and --flip */
+struct board_style chess_style(struct cli *cli);
+/* For programs: "king", "pawn" ... */
 const char *chess_kind_word(enum kind kind);
-void chess_add_square(struct text_builder *out, enum square square);
-/* The board with its men, in Unicode or with --ascii in letters, turned round with --flip. */
-void chess_add_board(struct cli *cli, const struct setup *setup);
-/* The men by colour and by rank, in words. */
-void chess_add_description(struct cli *cli, const struct setup *setup);
-/* "The king on e1 is in check from the rook on e8 along the e-file."; nothing without check. */
-void chess_add_checks(struct cli *cli, const struct position *position);
-
-/* A setup's FEN, as it was read. */
-struct text chess_fen(struct cli *cli, const struct setup *setup);
-/* The FEN of a position that moves led to, with fields and castling rights as in the setup they began from. */
-struct text chess_fen_after(struct cli *cli, const struct setup *setup, const struct position *position);
-/* A line of moves from a position: "1. e4 e5 2. Qh5". */
-struct text chess_line(struct cli *cli, const struct position *start, const struct move *moves, size_t count,
-                       const struct notation_style *style);
-
-/* --- chess_show.c: why no game can lead to a position ------------------------------------------------------------- */
-
-/* The faults of a setup, each a line with its article; nothing without. The same as members of an object: "legal" and
-   "faults". */
-void chess_add_faults(struct cli *cli, unsigned faults);
-void chess_write_faults(struct json_writer *writer, unsigned faults);
-
-/* --- chess_state.c: what is said of a position -------------------------------------------------------------------- */
-
-/* Side to move, check, end of the game, mating possibilities, each a line. */
-void chess_add_state(struct cli *cli, const struct position *position, const struct chess_state *state);
-/* The same as members of an object. */
-void chess_write_state(struct json_writer *writer, const struct position *position, const struct chess_state *state);
 /* "can", "cannot", "undecided" */
 const char *chess_answer_word(enum mating_answer answer);
-
-/* --- chess_claims.c: draws that the player to move may claim ------------------------------------------------------ */
-
-/* By repetition with an announced move, and by fifty moves, now or with one: a line each. */
-void chess_add_repetition_claims(struct cli *cli, const struct history *history, const struct notation_style *style);
-void chess_add_fifty_claims(struct cli *cli, const struct history *history, const struct notation_style *style);
+/* The faults of a setup as members of an object: "legal" and "faults"; and what is to be known of a position. */
+void chess_write_faults(struct json_writer *writer, struct arena *arena, const struct language *language,
+                        unsigned faults);
+void chess_write_state(struct json_writer *writer, const struct position *position, const struct chess_state *state);
 
 /* --- chess_batch.c ------------------------------------------------------------------------------------------------ */
 

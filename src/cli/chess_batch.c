@@ -49,7 +49,7 @@ static void write_answer(struct batch *batch, struct text_builder *out, long lin
     } else {
         json_key_text(&writer, "white", text_from(chess_answer_word(given->sides[WHITE].answer)));
         json_key_text(&writer, "black", text_from(chess_answer_word(given->sides[BLACK].answer)));
-        chess_write_faults(&writer, given->faults);
+        chess_write_faults(&writer, &batch->scratch, batch->language, given->faults);
     }
     json_end_object(&writer);
 }

@@ -1,6 +1,5 @@
-#include "cli/chess_questions.h"
-#include "cli/commands.h"
-#include "present/document.h"
+#include "analysis/chess_questions.h"
+#include "cli/chess.h"
 
 enum case_column { CASE_ID, CASE_ARTICLE, CASE_FEN, CASE_MOVES, CASE_QUERY, CASE_EXPECTED, CASE_COLUMNS };
 static const char *const column_names[CASE_COLUMNS] = {"id", "article", "fen", "moves_uci", "query", "expected"};
@@ -117,7 +116,7 @@ static void try_case(struct cases *cases, struct text line) {
     }
     if (!played)
         keep(cases, &cases->different, &cases->different_count, &cases->different_capacity, fields,
-             language_error_message(arena, language_english(), &error));
+             language_error_message(arena, cases->cli->language, &error));
     else if (!question_answer(&question, kind, &answer))
         keep(cases, &cases->open, &cases->open_count, &cases->open_capacity, fields, TEXT(""));
     else if (question_agrees(answer, fields[CASE_EXPECTED]))
@@ -128,7 +127,8 @@ static void try_case(struct cases *cases, struct text line) {
 
 /* --- The outcome -------------------------------------------------------------------------------------------------- */
 
-static void show_open(struct cases *cases) {
+static void show_open(struct cases *cases, struct document *document) {
+    struct language_value values[KINDS_MOST];
     struct kind_count kinds[KINDS_MOST];
     size_t count = 0;
     for (size_t i = 0; i < cases->open_count; i++) {
@@ -143,13 +143,13 @@ static void show_open(struct cases *cases) {
             kinds[count++] = (struct kind_count){kind, 0};
         kinds[at].count++;
     }
-    if (count == 0)
-        return;
-    text_add_zero(&cases->cli->out, "Not answered, for they are not known: ");
     for (size_t i = 0; i < count; i++)
-        text_add_format(&cases->cli->out, "%s%.*s %lld", i == 0 ? "" : ", ", TEXT_ARG(kinds[i].kind),
-                        (long long)kinds[i].count);
-    text_add_zero(&cases->cli->out, ".\n");
+        values[i] = language_inner(language_make(&cases->cli->arena, show_chess_open_kind, "kind number",
+                                                 language_text(kinds[i].kind), language_number(kinds[i].count)));
+    if (count > 0)
+        document_note(document,
+                      document_say(document, show_chess_not_answered, "kinds",
+                                   language_list_with(values, count, MESSAGE_list_comma, MESSAGE_list_comma)));
 }
 
 static void show_text(struct cases *cases) {
@@ -158,23 +158,25 @@ static void show_text(struct cases *cases) {
                                                   {MESSAGE_table_query, false, NULL},
                                                   {MESSAGE_table_expected, false, NULL},
                                                   {MESSAGE_table_answer, false, NULL}};
-    struct table table;
+    struct document document;
+    cli_begin(cases->cli, &document);
     if (cases->different_count > 0) {
-        table_begin(&table, &cases->cli->arena, cases->cli->language, columns, sizeof columns / sizeof *columns);
+        struct table *table = document_table(&document, columns, sizeof columns / sizeof *columns);
         for (size_t i = 0; i < cases->different_count; i++) {
             const struct outcome *outcome = &cases->different[i];
-            table_add(&table, outcome->fields[CASE_ID]);
-            table_add(&table, outcome->fields[CASE_ARTICLE]);
-            table_add(&table, outcome->fields[CASE_QUERY]);
-            table_add(&table, outcome->fields[CASE_EXPECTED]);
-            table_add(&table, outcome->answer);
+            table_add(table, outcome->fields[CASE_ID]);
+            table_add(table, outcome->fields[CASE_ARTICLE]);
+            table_add(table, outcome->fields[CASE_QUERY]);
+            table_add(table, outcome->fields[CASE_EXPECTED]);
+            table_add(table, outcome->answer);
         }
-        cli_show_table(cases->cli, &table);
-        text_add_byte(&cases->cli->out, '\n');
     }
-    show_open(cases);
-    text_add_format(&cases->cli->out, "%lld cases: %lld as expected, %zu different, %zu not answered.\n",
-                    (long long)cases->count, (long long)cases->as_expected, cases->different_count, cases->open_count);
+    show_open(cases, &document);
+    document_note(&document,
+                  document_say(&document, show_chess_cases, "count right different open", language_number(cases->count),
+                               language_number(cases->as_expected), language_number((int64_t)cases->different_count),
+                               language_number((int64_t)cases->open_count)));
+    cli_show(cases->cli, &document);
 }
 
 static void write_outcomes(struct json_writer *writer, const char *name, const struct outcome *outcomes, size_t count,

@@ -19,20 +19,24 @@ static int64_t now_milliseconds(void) {
 }
 
 /* 119060324 as "119,060,324" */
-static void add_grouped(struct text_builder *out, uint64_t value) {
+static struct text grouped(struct arena *arena, uint64_t value) {
+    struct text_builder out;
     char digits[24];
     int length = snprintf(digits, sizeof digits, "%" PRIu64, value);
-    for (int i = 0; i < length; i++) {
-        if (i > 0 && (length - i) % 3 == 0)
-            text_add_byte(out, ',');
-        text_add_byte(out, digits[i]);
-    }
+    text_builder_init(&out, arena);
+    for (int i = 0; i < length; i++)
+        text_add_format(&out, "%s%c", i > 0 && (length - i) % 3 == 0 ? "," : "", digits[i]);
+    return text_builder_take(&out);
 }
 
 /* One line on a terminal that is written over, once a count takes longer than a moment. */
-static void show_progress(size_t done, size_t all, uint64_t total, int64_t begun) {
-    if (isatty(STDERR_FILENO) && now_milliseconds() - begun > 500)
-        fprintf(stderr, "\r%zu of %zu moves, %" PRIu64 " positions\x1b[K", done, all, total);
+static void show_progress(struct cli *cli, size_t done, size_t all, uint64_t total, int64_t begun) {
+    if (!isatty(STDERR_FILENO) || now_milliseconds() - begun <= 500)
+        return;
+    struct text line = language_said(&cli->arena, cli->language, show_chess_progress, "done all number",
+                                     language_number((int64_t)done), language_number((int64_t)all),
+                                     language_text(grouped(&cli->arena, total)));
+    fprintf(stderr, done == all ? "\r\x1b[K" : "\r%.*s\x1b[K", TEXT_ARG(line));
 }
 
 static size_t list_moves(const struct position *position, struct divided *list) {
@@ -46,7 +50,8 @@ static size_t list_moves(const struct position *position, struct divided *list) 
     return count;
 }
 
-static uint64_t count_all(const struct position *position, unsigned depth, struct divided *list, size_t count) {
+static uint64_t count_all(struct cli *cli, const struct position *position, unsigned depth, struct divided *list,
+                          size_t count) {
     int64_t begun = now_milliseconds();
     uint64_t total = 0;
     for (size_t i = 0; i < count; i++) {
@@ -54,11 +59,8 @@ static uint64_t count_all(const struct position *position, unsigned depth, struc
         position_play(&next, position, list[i].move);
         list[i].count = moves_perft(&next, depth - 1);
         total += list[i].count;
-        if (i + 1 < count)
-            show_progress(i + 1, count, total, begun);
+        show_progress(cli, i + 1, count, total, begun);
     }
-    if (isatty(STDERR_FILENO) && now_milliseconds() - begun > 500)
-        fprintf(stderr, "\r\x1b[K");
     return total;
 }
 
@@ -69,14 +71,16 @@ static void show_text(struct cli *cli, const struct position *position, const st
         text_add(&cli->out, (struct text){uci, move_write_uci(position, list[i].move, uci)});
         text_add_format(&cli->out, ": %" PRIu64 "\n", list[i].count);
     }
-    add_grouped(&cli->out, total);
-    text_add_format(&cli->out, " positions\n%" PRId64 ".%03d s", milliseconds / 1000, (int)(milliseconds % 1000));
-    if (milliseconds >= 10) {
-        text_add_zero(&cli->out, ", ");
-        add_grouped(&cli->out, total / (uint64_t)milliseconds * 1000);
-        text_add_zero(&cli->out, " positions a second");
-    }
-    text_add_byte(&cli->out, '\n');
+    char seconds[32];
+    snprintf(seconds, sizeof seconds, "%" PRId64 ".%03d", milliseconds / 1000, (int)(milliseconds % 1000));
+    struct language_value time = language_text(text_from(seconds));
+    cli_tell(cli, show_chess_positions, "count number", language_number((int64_t)total),
+             language_text(grouped(&cli->arena, total)));
+    if (milliseconds < 10)
+        cli_tell(cli, show_chess_seconds, "seconds", time);
+    else
+        cli_tell(cli, show_chess_speed, "seconds number", time,
+                 language_text(grouped(&cli->arena, total / (uint64_t)milliseconds * 1000)));
 }
 
 static void show_json(struct cli *cli, const struct setup *setup, const struct position *position, unsigned depth,
@@ -85,7 +89,7 @@ static void show_json(struct cli *cli, const struct setup *setup, const struct p
     char uci[UCI_LONGEST];
     json_writer_init(&writer, &cli->out);
     json_begin_object(&writer);
-    json_key_text(&writer, "fen", chess_fen(cli, setup));
+    json_key_text(&writer, "fen", present_fen(&cli->arena, setup));
     json_key_integer(&writer, "depth", depth);
     json_key_integer(&writer, "positions", (int64_t)total);
     json_key_integer(&writer, "milliseconds", milliseconds);
@@ -122,7 +126,7 @@ bool command_chess_perft(struct cli *cli, struct error *error) {
     struct divided *list = arena_array(&cli->arena, MOVES_MOST, sizeof *list);
     int64_t begun = now_milliseconds();
     size_t count = depth == 0 ? 0 : list_moves(&position, list);
-    uint64_t total = depth == 0 ? 1 : count_all(&position, (unsigned)depth, list, count);
+    uint64_t total = depth == 0 ? 1 : count_all(cli, &position, (unsigned)depth, list, count);
     int64_t milliseconds = now_milliseconds() - begun;
     if (cli_has(cli, "json"))
         show_json(cli, &setup, &position, (unsigned)depth, list, count, total, milliseconds);

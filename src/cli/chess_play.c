@@ -1,22 +1,10 @@
 #include "chess/judge.h"
 #include "cli/chess.h"
 
-/* What is to be said of a move beside that it was played. */
-struct remark {
-    size_t move; /* from 0 */
-    struct text sentence;
-    const char *article;
-};
-
-static const struct {
-    const char *word;
-    const char *article;
-} draws[] = {
-    [CHESS_DRAW_NONE] = {"", ""},
-    [CHESS_DRAW_DEAD] = {"dead position", "laws:5.2.2"},
-    [CHESS_DRAW_FIVEFOLD] = {"fivefold repetition", "laws:9.6.1"},
-    [CHESS_DRAW_SEVENTY_FIVE] = {"75 moves", "laws:9.6.2"},
-};
+static const char *const draw_words[] = {[CHESS_DRAW_NONE] = "",
+                                         [CHESS_DRAW_DEAD] = "dead position",
+                                         [CHESS_DRAW_FIVEFOLD] = "fivefold repetition",
+                                         [CHESS_DRAW_SEVENTY_FIVE] = "75 moves"};
 
 /* The moves of a game as they were given, and what came of them. */
 struct played {
@@ -27,7 +15,7 @@ struct played {
     struct move *moves;
     struct position *positions; /* before each move, and the last */
     struct history history;
-    struct remark *remarks;
+    struct present_remark *remarks;
     size_t remark_count;
     int64_t shift;        /* of the numbers written so far against those of the position */
     enum chess_draw draw; /* what drew the game first, if it did */
@@ -36,16 +24,24 @@ struct played {
 
 /* --- Reading ------------------------------------------------------------------------------------------------------ */
 
+/* "6.", "6..." */
+static struct text move_number(struct cli *cli, const struct position *position) {
+    struct text_builder out;
+    text_builder_init(&out, &cli->arena);
+    text_add_format(&out, "%u%s", (unsigned)position->move_number, position->to_move == WHITE ? "." : "...");
+    return text_builder_take(&out);
+}
+
 /* "move 12 of 30 (6...)", with line and column in the list, as the error's place. */
 static bool refuse(struct cli *cli, const struct played *played, size_t at, struct error *error) {
     const struct chess_word *word = &played->list.words[at];
     const struct position *position = &played->positions[at];
-    struct text_builder place;
-    text_builder_init(&place, &cli->arena);
-    text_add_format(&place, "move %zu of %zu (%u%s)", at + 1, played->list.count, (unsigned)position->move_number,
-                    position->to_move == WHITE ? "." : "...");
     error_at(error, NULL, word->line, word->column + (error->column > 0 ? error->column - 1 : 0));
-    return chess_place(cli, text_builder_take(&place).bytes, chess_has_lines(&played->list), error);
+    return chess_place(cli,
+                       language_said(&cli->arena, cli->language, show_chess_place, "number moves shown",
+                                     language_number((int64_t)at + 1), language_number((int64_t)played->list.count),
+                                     language_text(move_number(cli, position))),
+                       chess_has_lines(&played->list), error);
 }
 
 /* 1... e5 with White to move: it is Black's pawn that is meant. */
@@ -57,15 +53,15 @@ static bool is_of_opponent(const struct chess_word *word, const struct position 
 
 /* --- Remarks ------------------------------------------------------------------------------------------------------ */
 
-static void keep_remark(struct played *played, size_t move, const char *article, struct text_builder *sentence) {
-    played->remarks[played->remark_count++] = (struct remark){move, text_builder_take(sentence), article};
+static void keep_remark(struct played *played, size_t move, const char *article,
+                        const struct language_sentence *sentence) {
+    played->remarks[played->remark_count++] = (struct present_remark){move, sentence, article};
 }
 
 /* Numbers that run on from a wrong one are remarked once. A FEN without counters leaves the numbers open. */
 static void remark_number(struct cli *cli, struct played *played, size_t at) {
     const struct chess_word *word = &played->list.words[at];
     const struct position *position = &played->positions[at];
-    struct text_builder sentence;
     int64_t value;
     enum colour colour;
     if (!chess_read_number(word->number, &value, &colour))
@@ -74,35 +70,36 @@ static void remark_number(struct cli *cli, struct played *played, size_t at) {
     if (shift == played->shift && colour == (enum colour)position->to_move)
         return;
     played->shift = shift;
-    text_builder_init(&sentence, &cli->arena);
-    text_add_format(&sentence, "The number \"%.*s\" stands where \"%u%s\" belongs.", TEXT_ARG(word->number),
-                    (unsigned)position->move_number, position->to_move == WHITE ? "." : "...");
-    keep_remark(played, at, "", &sentence);
+    keep_remark(played, at, "",
+                language_make(&cli->arena, show_chess_remark_number, "written right", language_text(word->number),
+                              language_text(move_number(cli, position))));
 }
 
 static void remark_writing(struct cli *cli, struct played *played, size_t at, const struct notation_reading *reading) {
     const struct chess_word *word = &played->list.words[at];
     const struct position *position = &played->positions[at];
     struct notation_style style = notation_fide;
-    struct text_builder sentence;
     char written[NOTATION_LONGEST];
     style.language = played->language;
-    struct text standard = {written, notation_write(position, reading->move, &style, written)};
-    if (reading->nonstandard) {
-        text_builder_init(&sentence, &cli->arena);
-        text_add_format(&sentence, "\"%.*s\" is not standard notation; the move is written %.*s.", TEXT_ARG(word->text),
-                        TEXT_ARG(standard));
-        keep_remark(played, at, reading->departs_from, &sentence);
-    }
-    if (reading->draw_offer || word->draw_offer) {
-        text_builder_init(&sentence, &cli->arena);
-        text_add_format(&sentence, "%s offers a draw with %.*s.", chess_colour_word((enum colour)position->to_move),
-                        TEXT_ARG(standard));
-        keep_remark(played, at, "laws:C.12", &sentence);
-    }
+    size_t length = notation_write(position, reading->move, &style, written);
+    struct language_value standard = language_text(text_copy(&cli->arena, (struct text){written, length}));
+    enum message side = position->to_move == WHITE ? MESSAGE_colour_white : MESSAGE_colour_black;
+    if (reading->nonstandard)
+        keep_remark(played, at, reading->departs_from,
+                    language_make(&cli->arena, show_chess_remark_notation, "written standard",
+                                  language_text(word->text), standard));
+    if (reading->draw_offer || word->draw_offer)
+        keep_remark(played, at, "laws:C.12",
+                    language_make(&cli->arena, show_chess_remark_draw, "side move",
+                                  language_inner(language_plain(&cli->arena, side)), standard));
 }
 
 /* --- Playing ------------------------------------------------------------------------------------------------------ */
+
+static bool refuse_late(struct text word, bool mate, struct error *error) {
+    error_set_text(error, ERROR_cli_move_over, word, TEXT(""), mate ? TEXT("laws:5.1.1") : TEXT("laws:5.2.1"));
+    return error_phrase(error, 1, mate ? ERROR_WORDS("phrase.move.mate") : ERROR_WORDS("phrase.move.stalemate"));
+}
 
 static bool play_one(struct cli *cli, struct played *played, size_t at, struct error *error) {
     const struct chess_word *word = &played->list.words[at];
@@ -110,9 +107,7 @@ static bool play_one(struct cli *cli, struct played *played, size_t at, struct e
     struct notation_reading reading;
     enum position_end over = position_end(position);
     if (over != POSITION_OPEN)
-        return error_set_text(error, ERROR_cli_move_over, word->text,
-                              over == POSITION_CHECKMATE ? TEXT("checkmate") : TEXT("stalemate"),
-                              over == POSITION_CHECKMATE ? TEXT("laws:5.1.1") : TEXT("laws:5.2.1"));
+        return refuse_late(word->text, over == POSITION_CHECKMATE, error);
     if (!chess_read_move(position, word->text, played->language, &reading, error)) {
         if (reading.fault == NOTATION_ILLEGAL && is_of_opponent(word, position))
             chess_refuse_move(word->text, VERDICT_NOT_YOURS, reading.piece, error);
@@ -145,70 +140,33 @@ static bool play_all(struct cli *cli, struct played *played, struct error *error
 
 /* --- Showing ------------------------------------------------------------------------------------------------------ */
 
-/* What an arbiter is asked: repetitions and moves without progress. Players are told nothing of it. */
-static void add_facts(struct cli *cli, const struct played *played, const struct notation_style *style) {
-    struct text_builder *out = &cli->out;
-    const struct history *history = &played->history;
-    unsigned times = history_occurrences(history);
-    text_add_format(out, "This position has appeared %u time%s", times, times == 1 ? "" : "s");
-    if (played->draw == CHESS_DRAW_NONE && history_claim_repetition(history))
-        text_add_format(out, ": %s may claim a draw [laws:9.2.2]",
-                        chess_colour_word((enum colour)history_position(history)->to_move));
-    text_add_zero(out, ".\n");
-    if (played->draw != CHESS_DRAW_NONE)
-        return;
-    chess_add_repetition_claims(cli, history, style);
-    chess_add_fifty_claims(cli, history, style);
-}
-
-/* Moves made after the end of the game are shown, and said to be such. */
-static void add_early_end(struct cli *cli, const struct played *played) {
-    if (played->draw == CHESS_DRAW_NONE || played->draw_after == played->list.count)
-        return;
-    if (played->draw_after == 0)
-        text_add_zero(&cli->out, "The game had already ended before the first move");
-    else
-        text_add_format(&cli->out, "The game had already ended after %zu of the %zu moves", played->draw_after,
-                        played->list.count);
-    text_add_format(&cli->out, ", drawn by %s%s. [%s]\n", played->draw == CHESS_DRAW_DEAD ? "a " : "",
-                    draws[played->draw].word, draws[played->draw].article);
-}
-
-static void add_remarks(struct cli *cli, const struct played *played) {
-    for (size_t i = 0; i < played->remark_count; i++) {
-        const struct remark *remark = &played->remarks[i];
-        text_add_format(&cli->out, "Move %zu: %.*s", remark->move + 1, TEXT_ARG(remark->sentence));
-        if (remark->article[0] != '\0')
-            text_add_format(&cli->out, " [%s]", remark->article);
-        text_add_byte(&cli->out, '\n');
-    }
-}
-
-/* As it was given while no move was made. */
+/* As it was given while no move was made; else with fields and castling rights as in the setup. */
 static struct text last_fen(struct cli *cli, const struct played *played) {
-    if (played->list.count == 0)
-        return chess_fen(cli, &played->setup);
-    return chess_fen_after(cli, &played->setup, history_position(&played->history));
+    struct setup after;
+    position_to_setup(history_position(&played->history), FEN_EN_PASSANT_LEGAL, &after);
+    after.counted = played->setup.counted;
+    return present_fen(&cli->arena, played->list.count == 0 ? &played->setup : &after);
 }
 
 static void show_text(struct cli *cli, const struct played *played, const struct notation_style *style,
                       const struct chess_state *state) {
     const struct position *position = history_position(&played->history);
     struct setup setup;
-    if (played->list.count > 0)
-        text_add_format(&cli->out, "%.*s\n\n",
-                        TEXT_ARG(chess_line(cli, &played->start, played->moves, played->list.count, style)));
+    struct document document;
     position_to_setup(position, FEN_EN_PASSANT_LEGAL, &setup);
-    chess_add_board(cli, &setup);
-    text_add_byte(&cli->out, '\n');
-    add_remarks(cli, played);
-    add_early_end(cli, played);
-    chess_add_state(cli, position, state);
-    if (state->end == POSITION_OPEN)
-        add_facts(cli, played, style);
-    if (played->draw == CHESS_DRAW_FIVEFOLD && played->draw_after == played->list.count)
-        text_add_zero(&cli->out, "The game is drawn by fivefold repetition [laws:9.6.1].\n");
-    text_add_format(&cli->out, "FEN: %.*s\n", TEXT_ARG(last_fen(cli, played)));
+    cli_begin(cli, &document);
+    present_game(&document, &(struct present_game){.last = {&setup, position, state, chess_style(cli), false},
+                                                   .start = &played->start,
+                                                   .moves = played->moves,
+                                                   .move_count = played->list.count,
+                                                   .history = &played->history,
+                                                   .style = style,
+                                                   .remarks = played->remarks,
+                                                   .remark_count = played->remark_count,
+                                                   .draw = played->draw,
+                                                   .draw_after = played->draw_after,
+                                                   .fen = last_fen(cli, played)});
+    cli_show(cli, &document);
 }
 
 static void write_moves(struct json_writer *writer, const struct played *played, const struct notation_style *style) {
@@ -229,15 +187,15 @@ static void write_moves(struct json_writer *writer, const struct played *played,
     json_end_array(writer);
 }
 
-static void write_remarks(struct json_writer *writer, const struct played *played) {
+static void write_remarks(struct cli *cli, struct json_writer *writer, const struct played *played) {
     json_key(writer, "remarks");
     json_begin_array(writer);
     for (size_t i = 0; i < played->remark_count; i++) {
-        const struct remark *remark = &played->remarks[i];
+        const struct present_remark *remark = &played->remarks[i];
         json_begin_object(writer);
         json_key_integer(writer, "move", (int64_t)remark->move + 1);
         json_key_text(writer, "text", played->list.words[remark->move].text);
-        json_key_text(writer, "remark", remark->sentence);
+        json_key_text(writer, "remark", language_say(&cli->arena, cli->language, remark->sentence));
         json_key_text(writer, "article", text_from(remark->article));
         json_end_object(writer);
     }
@@ -254,7 +212,7 @@ static void show_json(struct cli *cli, const struct played *played, const struct
     json_key_text(&writer, "fen", last_fen(cli, played));
     json_key_text(&writer, "language", text_from(notation_language_code(played->language)));
     write_moves(&writer, played, style);
-    write_remarks(&writer, played);
+    write_remarks(cli, &writer, played);
     chess_write_state(&writer, position, state);
     json_key_integer(&writer, "appeared", history_occurrences(&played->history));
     json_key_integer(&writer, "quiet_plies", position->quiet_plies);
@@ -264,7 +222,7 @@ static void show_json(struct cli *cli, const struct played *played, const struct
     if (open)
         json_null(&writer);
     else
-        json_text(&writer, text_from(draws[played->draw].word));
+        json_text(&writer, text_from(draw_words[played->draw]));
     json_key(&writer, "drawn_after");
     if (open)
         json_null(&writer);

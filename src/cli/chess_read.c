@@ -44,17 +44,17 @@ struct text chess_join(struct cli *cli, const struct text *words, size_t count) 
 }
 
 /* On the command line a place is a column of what was given. */
-bool chess_place(struct cli *cli, const char *name, bool several_lines, struct error *error) {
-    struct text_builder place;
-    text_builder_init(&place, &cli->arena);
-    text_add_zero(&place, name);
+bool chess_place(struct cli *cli, struct text name, bool several_lines, struct error *error) {
+    struct text place = name;
     if (error->column > 0 && !cli_has(cli, "json")) {
-        if (several_lines)
-            text_add_format(&place, ", line %ld", error->line);
-        text_add_format(&place, ", column %ld", error->column);
+        struct language_value column = language_number(error->column);
+        place = several_lines ? language_said(&cli->arena, cli->language, show_chess_line, "place line column",
+                                              language_text(name), language_number(error->line), column)
+                              : language_said(&cli->arena, cli->language, show_chess_column, "place column",
+                                              language_text(name), column);
         error->line = 0;
     }
-    return error_in_field(error, text_builder_take(&place).bytes);
+    return error_in_field(error, text_zero(&cli->arena, place));
 }
 
 bool chess_read_setup(struct cli *cli, const struct text *words, size_t count, struct setup *setup,
@@ -66,7 +66,7 @@ bool chess_read_setup(struct cli *cli, const struct text *words, size_t count, s
     }
     if (text_equal(fen, TEXT("-")) && !read_line(cli, &fen, error))
         return false;
-    return setup_read(setup, text_trim(fen), error) || chess_place(cli, "FEN", false, error);
+    return setup_read(setup, text_trim(fen), error) || chess_place(cli, TEXT("FEN"), false, error);
 }
 
 bool chess_read_position(struct cli *cli, const struct text *words, size_t count, struct setup *setup,
@@ -99,8 +99,9 @@ static enum square square_of(const char *text) {
 }
 
 bool chess_refuse_move(struct text text, unsigned verdict, enum kind kind, struct error *error) {
-    return error_set_text(error, ERROR_cli_move_illegal, text, verdict_sentence((enum verdict)verdict),
-                          text_from(verdict_article((enum verdict)verdict, kind)));
+    error_set_text(error, ERROR_cli_move_illegal, text, TEXT(""),
+                   text_from(verdict_article((enum verdict)verdict, kind)));
+    return error_phrase(error, 1, language_phrase(verdict_message((enum verdict)verdict)));
 }
 
 static bool read_uci(const struct position *position, struct text text, struct notation_reading *reading,
@@ -137,34 +138,38 @@ bool chess_read_move(const struct position *position, struct text text, enum not
 
 /* --- Languages ---------------------------------------------------------------------------------------------------- */
 
-/* "a king move in Italian, French and Spanish" */
-static void add_reading(struct text_builder *out, const struct notation_parting *parting, enum kind kind) {
-    int left = 0;
+/* The languages that read a move of a piece of this kind: "Italian, French and Spanish". */
+static struct text languages_of(struct cli *cli, const struct notation_parting *parting, enum kind kind) {
+    struct language_value values[NOTATION_LANGUAGES];
+    size_t count = 0;
     for (int i = 0; i < NOTATION_LANGUAGES; i++)
-        left += parting->kinds[i] == kind;
-    text_add_format(out, "a %s move in ", chess_kind_word(kind));
-    for (int i = 0; i < NOTATION_LANGUAGES; i++)
-        if (parting->kinds[i] == kind) {
-            text_add_zero(out, notation_language_name((enum notation_language)i));
-            left--;
-            text_add_zero(out, left > 1 ? ", " : left == 1 ? " and " : "");
-        }
+        if (parting->kinds[i] == kind)
+            values[count++] =
+                language_inner(language_plain(&cli->arena, notation_language_name((enum notation_language)i)));
+    return language_said(&cli->arena, cli->language, show_list, "words", language_list(values, count));
 }
 
+/* Two readings are enough to show that they differ. */
 static bool refuse_language(struct cli *cli, struct text word, const struct notation_parting *parting,
                             struct error *error) {
-    struct text_builder readings;
-    unsigned said = 1U << NO_KIND;
-    text_builder_init(&readings, &cli->arena);
+    enum kind first = NO_KIND, other = NO_KIND;
     for (int i = 0; i < NOTATION_LANGUAGES; i++) {
         enum kind kind = parting->kinds[i];
-        if ((said >> kind & 1) != 0)
-            continue;
-        text_add_zero(&readings, readings.length > 0 ? " and " : "");
-        add_reading(&readings, parting, kind);
-        said |= 1U << kind;
+        if (first == NO_KIND)
+            first = kind;
+        else if (other == NO_KIND && kind != first)
+            other = kind;
     }
-    return error_set_text(error, ERROR_cli_move_language, word, text_builder_take(&readings), TEXT(""));
+    struct text piece = text_from(language_keys[present_piece(first)]);
+    error_set_text(error, ERROR_cli_move_language, word, TEXT(""), TEXT(""));
+    if (other == NO_KIND)
+        return error_phrase(
+            error, 1,
+            ERROR_PHRASE("phrase.move.reading", "@piece languages", piece, languages_of(cli, parting, first)));
+    return error_phrase(error, 1,
+                        ERROR_PHRASE("phrase.move.readings", "@piece languages @other other_languages", piece,
+                                     languages_of(cli, parting, first), text_from(language_keys[present_piece(other)]),
+                                     languages_of(cli, parting, other)));
 }
 
 bool chess_find_language(struct cli *cli, const struct position *start, const struct text *moves, size_t count,

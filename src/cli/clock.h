@@ -1,5 +1,5 @@
 /*
- * The commands `staunton clock ...`: one file a command.
+ * The commands `staunton clock ...`.
  */
 #ifndef STAUNTON_CLI_CLOCK_H
 #define STAUNTON_CLI_CLOCK_H
@@ -14,7 +14,6 @@ bool clock_settings_given(struct cli *cli, struct text control, struct clock_set
 /* What control_add and its like say, in the arena of the command. */
 struct text clock_said(struct cli *cli, void (*add)(struct text_builder *, const struct control *),
                        const struct control *control);
-struct text clock_time(struct cli *cli, int64_t time); /* "1:29:59" */
 
 /*
  * A line of the arbiter: "b+2" and "b+2:00" give Black two minutes, "w-1" takes one from White, "w=1:12:00" sets what is

@@ -13,6 +13,7 @@
 
 #include "cli/clock.h"
 #include "clock/screen.h"
+#include "present/clock.h"
 
 enum { ORDER_MOST = 64, COLUMNS_USUAL = 80, ROWS_USUAL = 24, SECOND = 1000, NANOSECONDS = 1000000 };
 
@@ -20,6 +21,7 @@ enum mode { MODE_PLAY, MODE_LOCKED, MODE_ARBITER, MODE_LEAVE, MODE_HELP };
 
 struct live {
     struct cli *cli;
+    struct arena arena; /* of one screen or order */
     struct clock_log *log;
     struct clock_screen screen;
     struct text actor;
@@ -31,9 +33,6 @@ struct live {
     char notice[160];
     bool leaving;
 };
-
-static const char play_notice[] = "A or ← White   L or → Black   space stop/go   !! arbiter   ? keys   Q leave";
-static const char play_notice_ascii[] = "A/left White   L/right Black   space stop/go   !! arbiter   ? keys   Q leave";
 
 static volatile sig_atomic_t told_to_end, resized;
 
@@ -78,57 +77,53 @@ static void write_all(struct text text) {
 }
 
 static struct text notice_of(struct live *live) {
-    static const char prompt[] = "Arbiter, Enter does it, Esc ends (b+2  w-1  w=1:12:00  w#39): ";
-    int length = 0;
+    struct arena *arena = &live->arena;
+    const struct language *language = live->cli->language;
+    enum message message = live->screen.ascii ? MESSAGE_show_clock_keys_ascii : MESSAGE_show_clock_keys;
     switch (live->mode) {
     case MODE_LOCKED:
-        return TEXT("Type ! again for the arbiter's corrections; any other key goes back");
+        message = MESSAGE_show_clock_locked;
+        break;
     case MODE_LEAVE:
-        return TEXT("Leave the clock? Y leaves, any other key goes back");
+        return language_said(arena, language, show_clock_leave, "yes", language_text(TEXT("Y")));
     case MODE_ARBITER:
-        if (live->notice[0] != '\0' && live->order_length == 0)
-            return text_from(live->notice);
-        length = snprintf(live->notice, sizeof live->notice, "%s%.*s", prompt, (int)live->order_length, live->order);
-        return (struct text){live->notice, (size_t)length};
+        if (live->notice[0] == '\0' || live->order_length > 0)
+            return language_said(arena, language, show_clock_prompt, "order",
+                                 language_text((struct text){live->order, live->order_length}));
+        return text_from(live->notice);
     case MODE_HELP:
     case MODE_PLAY:
-        break;
+        if (live->notice[0] != '\0')
+            return text_from(live->notice);
     }
-    return live->notice[0] != '\0' ? text_from(live->notice)
-           : live->screen.ascii    ? text_from(play_notice_ascii)
-                                   : text_from(play_notice);
+    return language_say(arena, language, language_plain(arena, message));
 }
 
-/* A brief manual on the clock. */
-static const char manual[] =
-    "The clock\x1b[K\r\n\x1b[K\r\n"
-    "  Start     the space bar, or a press of either side: White's time runs\x1b[K\r\n"
-    "  Press     White A or the left arrow, Black L or the right arrow, after the move\x1b[K\r\n"
-    "  Stop      the space bar; again to go on. While it is stopped presses do nothing\x1b[K\r\n"
-    "  Times     what each has for the next move, increment and delay included\x1b[K\r\n"
-    "  Flag      at zero; the side that fell first is marked\x1b[K\r\n"
-    "  Control   a control that was passed is announced, with the one who was first\x1b[K\r\n\x1b[K\r\n"
-    "  Arbiter   ! twice stops the clock, then type one of these and Enter:\x1b[K\r\n"
-    "              b+2        two minutes for Black        w-1    one less for White\x1b[K\r\n"
-    "              w=1:12:00  what White has left           w#39  White's move counter\x1b[K\r\n"
-    "              b+2 laws:7.5.5   with the article for the account\x1b[K\r\n\x1b[K\r\n"
-    "  Leave     Q, then Y. With --log FILE the account is kept as it grows\x1b[K\r\n\x1b[K\r\n"
-    "Any key goes back to the clock\x1b[K\x1b[J";
+/* A brief manual on the clock; what stood behind its lines is wiped off. */
+static void add_manual(struct text_builder *out, struct live *live) {
+    struct text rest = language_say(&live->arena, live->cli->language,
+                                    language_plain(&live->arena, MESSAGE_show_clock_manual)),
+                line;
+    bool more = text_next_line(&rest, &line);
+    while (more) {
+        text_add(out, line);
+        more = text_next_line(&rest, &line);
+        text_add_zero(out, more ? "\x1b[K\r\n" : "\x1b[K\x1b[J");
+    }
+}
 
 static void draw(struct live *live) {
-    struct arena arena;
     struct text_builder out;
-    arena_init(&arena);
-    text_builder_init(&out, &arena);
+    text_builder_init(&out, &live->arena);
     text_add_zero(&out, "\x1b[H");
     live->screen.begun = live->log->count > 1;
     live->screen.notice = notice_of(live);
     if (live->mode == MODE_HELP)
-        text_add_zero(&out, manual);
+        add_manual(&out, live);
     else
         clock_screen_add(&out, &live->log->clock, &live->screen);
     write_all(text_builder_take(&out));
-    arena_drop(&arena);
+    arena_reset(&live->arena);
 }
 
 /* --- What is done --------------------------------------------------------------------------------------------------- */
@@ -148,17 +143,17 @@ static bool keep_log(struct live *live, struct error *error) {
     return done;
 }
 
+static void notice(struct live *live, struct text text) {
+    snprintf(live->notice, sizeof live->notice, "%.*s", TEXT_ARG(text));
+}
+
 static bool act(struct live *live, struct clock_entry entry) {
     struct error error;
-    struct arena arena;
     bool done = clock_log_do(live->log, &entry, &error);
     live->notice[0] = '\0';
     if (done && keep_log(live, &error))
         return true;
-    arena_init(&arena);
-    snprintf(live->notice, sizeof live->notice, "%.*s",
-             TEXT_ARG(language_error_message(&arena, live->cli->language, &error)));
-    arena_drop(&arena);
+    notice(live, language_error_message(&live->arena, live->cli->language, &error));
     return done;
 }
 
@@ -188,17 +183,19 @@ static void do_order(struct live *live, int64_t now) {
     struct text line = {live->order, live->order_length};
     live->order_length = 0;
     if (!clock_read_order(line, &live->log->clock, &entry)) {
-        snprintf(live->notice, sizeof live->notice,
-                 "Not understood. Write such as b+2, w-1, w=1:12:00 or w#39; Esc ends");
+        notice(live, cli_said(live->cli, MESSAGE_show_clock_not_understood));
         return;
     }
     entry.at = now;
     entry.actor = live->actor;
     if (act(live, entry)) {
-        struct text shown = clock_time(live->cli, clock_left(&live->log->clock, entry.side));
-        snprintf(live->notice, sizeof live->notice, "%s has %.*s, counter %d. Another one, or Esc to end",
-                 entry.side == WHITE ? "White" : "Black", TEXT_ARG(shown),
-                 (int)live->log->clock.sides[entry.side].presses);
+        const struct clock *clock = &live->log->clock;
+        notice(live,
+               language_said(&live->arena, live->cli->language, show_clock_corrected, "side time moves",
+                             language_inner(language_plain(&live->arena, entry.side == WHITE ? MESSAGE_colour_white
+                                                                                             : MESSAGE_colour_black)),
+                             language_text(present_clock_time(&live->arena, clock_left(clock, entry.side))),
+                             language_number(clock->sides[entry.side].presses)));
     }
 }
 
@@ -397,28 +394,19 @@ static bool prepare(struct cli *cli, struct clock_log *log, struct live *live, s
     return true;
 }
 
-static void say_end(struct cli *cli, const struct clock_log *log) {
-    for (int32_t side = WHITE; side <= BLACK; side++) {
-        const struct clock_side *one = &log->clock.sides[side];
-        text_add_format(&cli->out, "%s  %s  moves %d%s\n", side == WHITE ? "White" : "Black",
-                        text_zero(&cli->arena, clock_time(cli, clock_left(&log->clock, (enum colour)side))),
-                        (int)one->presses,
-                        !one->fallen                      ? ""
-                        : log->clock.first_fallen == side ? "  flag fallen first"
-                                                          : "  flag fallen");
-    }
-}
-
 bool command_clock(struct cli *cli, struct error *error) {
     struct clock_log log;
+    struct document document;
     struct text name = cli_value(cli, "arbiter");
     const char *user = getenv("USER");
-    struct live live = {
-        .cli = cli,
-        .log = &log,
-        .screen = {.colour = cli->colour, .ascii = cli_has(cli, "ascii"), .counter = !cli_has(cli, "no-counter")},
-        .actor = name.length > 0 ? name : text_from(user != NULL ? user : "arbiter"),
-        .offset = read_clock(CLOCK_REALTIME) - read_clock(CLOCK_MONOTONIC)};
+    struct live live = {.cli = cli,
+                        .log = &log,
+                        .screen = {.language = cli->language,
+                                   .colour = cli->colour,
+                                   .ascii = cli_has(cli, "ascii"),
+                                   .counter = !cli_has(cli, "no-counter")},
+                        .actor = name.length > 0 ? name : text_from(user != NULL ? user : "arbiter"),
+                        .offset = read_clock(CLOCK_REALTIME) - read_clock(CLOCK_MONOTONIC)};
     if (!prepare(cli, &log, &live, error))
         return false;
     live.to_run = last_running(&log);
@@ -428,6 +416,9 @@ bool command_clock(struct cli *cli, struct error *error) {
         return false;
     if (log.clock.running != CLOCK_NOBODY)
         stop(&live, now_of(&live));
-    say_end(cli, &log);
+    cli_begin(cli, &document);
+    present_clock_end(&document, &log.clock);
+    cli_show(cli, &document);
+    arena_drop(&live.arena);
     return keep_log(&live, error);
 }

@@ -97,7 +97,7 @@ static bool check_with_threads(struct cli *cli, struct pgn_input *input, struct 
     size_t running = 0;
     pool.slots = arena_array(&cli->arena, pool.slot_count, sizeof *pool.slots);
     for (size_t i = 0; i < pool.slot_count; i++)
-        pool.slots[i].report.note_most = account->limit;
+        pool.slots[i].report = (struct pgn_report){.language = cli->language, .note_most = account->limit};
     while (running < jobs && pthread_create(&threads[running], NULL, work, &pool) == 0)
         running++;
     bool good =
@@ -113,7 +113,7 @@ static bool check_with_threads(struct cli *cli, struct pgn_input *input, struct 
 
 static bool check_alone(struct pgn_input *input, struct pgn_account *account, const enum notation_language *language,
                         struct error *error) {
-    struct pgn_report report = {.note_most = account->limit};
+    struct pgn_report report = {.language = account->cli->language, .note_most = account->limit};
     bool good;
     while ((good = pgn_input_next(input, &report.piece, error)) && report.piece.length > 0) {
         pgn_report_make(&report, language);

@@ -75,7 +75,9 @@ static bool convert(struct conversion *conversion, struct error *error) {
     pgn_input_close(&input);
     pgn_piece_free(&piece);
     if (good && conversion->warnings > WARNINGS_MOST)
-        fprintf(stderr, "and %zu further warnings\n", conversion->warnings - WARNINGS_MOST);
+        fprintf(stderr, "%.*s\n",
+                TEXT_ARG(language_said(&conversion->cli->arena, conversion->cli->language, show_pgn_more_warnings,
+                                       "count", language_number((int64_t)(conversion->warnings - WARNINGS_MOST)))));
     return good;
 }
 

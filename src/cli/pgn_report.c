@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "present/pgn.h"
+
 /* --- One piece --------------------------------------------------------------------------------------------------- */
 
 /* Findings come in the order of the text, almost: lines are counted on from the last one. */
@@ -61,7 +63,7 @@ static void note(void *user, const struct pgn_finding *finding) {
         .black = pgn_utf8(arena, text_copy(arena, pgn_unescape(arena, finding->black))),
         .move = move_text(arena, finding, written),
         .written = written,
-        .sentence = pgn_utf8(arena, pgn_finding_sentence(arena, finding)),
+        .sentence = pgn_utf8(arena, pgn_finding_say(arena, report->language, finding)),
         .fen = fen_text(arena, finding->position),
         .article = finding->article,
     };
@@ -128,20 +130,28 @@ static void add_json(struct pgn_account *account, const struct pgn_note *found) 
     json_end_object(writer);
 }
 
+/* "games.pgn:3:7: warning: game 2 (Rossi - Neri), 23... Qxh7: sentence [article]" */
 static void add_text(struct pgn_account *account, const struct pgn_note *found) {
     struct text_builder *out = &account->findings;
     struct arena *arena = &account->cli->arena;
-    struct text white = pgn_printable(arena, found->white);
-    struct text black = pgn_printable(arena, found->black);
-    struct text move = pgn_printable(arena, found->move);
+    const struct language *language = account->cli->language;
     struct text sentence = pgn_printable(arena, found->sentence);
-    unsigned long long game = account->games_before + found->game + 1;
-    text_add_format(out, "%s:%ld:%ld: %sgame %llu", account->file, account->lines_before + found->line, found->column,
-                    found->warning ? "warning: " : "", game);
+    text_add_format(out, "%s:%ld:%ld: ", account->file, account->lines_before + found->line, found->column);
+    if (found->warning)
+        text_add_format(out, "%.*s: ", TEXT_ARG(cli_said(account->cli, MESSAGE_show_pgn_warning)));
+    language_add(out, language,
+                 language_make(arena, show_pgn_game, "game",
+                               language_number((int64_t)(account->games_before + found->game + 1))));
     if (found->white.length > 0 || found->black.length > 0)
-        text_add_format(out, " (%.*s - %.*s)", TEXT_ARG(white), TEXT_ARG(black));
-    if (found->move.length > 0)
-        text_add_format(out, ", %.*s%s", TEXT_ARG(move), found->in_variation ? " in a variation" : "");
+        text_add_format(out, " (%.*s - %.*s)", TEXT_ARG(pgn_printable(arena, found->white)),
+                        TEXT_ARG(pgn_printable(arena, found->black)));
+    if (found->move.length > 0) {
+        struct text move = pgn_printable(arena, found->move);
+        text_add_zero(out, ", ");
+        text_add(out, !found->in_variation
+                          ? move
+                          : language_said(arena, language, show_pgn_in_variation, "move", language_text(move)));
+    }
     text_add_format(out, ": %.*s", TEXT_ARG(sentence));
     /* Some sentences name their articles themselves. */
     if (found->article[0] != '\0' && !text_ends_with(sentence, TEXT("]")))
@@ -207,70 +217,15 @@ static void print_json(struct pgn_account *account) {
     text_add_byte(&account->cli->out, '\n');
 }
 
-static void add_count(struct text_builder *out, bool *any, uint64_t count, const char *one, const char *many) {
-    if (count == 0)
-        return;
-    text_add_format(out, "%s%llu %s", *any ? ", " : "", (unsigned long long)count, count == 1 ? one : many);
-    *any = true;
-}
-
-static void end_counts(struct text_builder *out, bool *any, const char *otherwise) {
-    text_add_format(out, "%s\n", *any ? "" : otherwise);
-    *any = false;
-}
-
-static void add_problems(struct text_builder *out, const struct pgn_summary *summary) {
-    static const struct {
-        const char *one, *many;
-    } words[PGN_PROBLEMS] = {
-        [PGN_PROBLEM_SYNTAX] = {"fault of form", "faults of form"},
-        [PGN_PROBLEM_START] = {"illegal start", "illegal starts"},
-        [PGN_PROBLEM_MALFORMED] = {"unreadable move", "unreadable moves"},
-        [PGN_PROBLEM_ILLEGAL] = {"illegal move", "illegal moves"},
-        [PGN_PROBLEM_AMBIGUOUS] = {"ambiguous move", "ambiguous moves"},
-        [PGN_PROBLEM_MISSING] = {"missing move", "missing moves"},
-        [PGN_PROBLEM_RESULT] = {"Result tag that does not fit", "Result tags that do not fit"},
-        [PGN_PROBLEM_FINAL] = {"result that does not fit the final position",
-                               "results that do not fit the final position"},
-        [PGN_PROBLEM_AFTER_END] = {"move after the end", "moves after the end"},
-        [PGN_PROBLEM_SIGN] = {"wrong sign (+ # x e.p.)", "wrong signs (+ # x e.p.)"},
-        [PGN_PROBLEM_FORM] = {"game written by squares alone", "games written by squares alone"},
-        [PGN_PROBLEM_VARIANT] = {"game of another kind", "games of another kind"},
-    };
-    bool any = false;
-    text_add_zero(out, "Found: ");
-    for (unsigned i = 0; i < PGN_PROBLEMS; i++)
-        add_count(out, &any, summary->problems[i], words[i].one, words[i].many);
-    end_counts(out, &any, "nothing");
-}
-
 static void print_text(struct pgn_account *account) {
-    const struct pgn_summary *summary = &account->summary;
-    struct text_builder *out = &account->cli->out;
-    bool any = false;
-    text_add(out, text_builder_take(&account->findings));
+    struct cli *cli = account->cli;
+    struct document document;
+    text_add(&cli->out, text_builder_take(&account->findings));
     if (account->left_out > 0 && account->printed > 0)
-        text_add_format(out, "and %zu further findings (--limit 0 prints them all)\n", account->left_out);
-    text_add_format(out, "%llu game%s, %llu %s: ", (unsigned long long)summary->games, summary->games == 1 ? "" : "s",
-                    (unsigned long long)summary->plies, summary->plies == 1 ? "ply" : "plies");
-    add_count(out, &any, summary->sound - summary->warned, "sound", "sound");
-    add_count(out, &any, summary->warned, "sound with warnings", "sound with warnings");
-    add_count(out, &any, summary->faulty, "faulty", "faulty");
-    add_count(out, &any, summary->unchecked, "not checked", "not checked");
-    end_counts(out, &any, "nothing to check");
-    text_add_zero(out, "Results: ");
-    add_count(out, &any, summary->results[PGN_WHITE_WINS], "won by White", "won by White");
-    add_count(out, &any, summary->results[PGN_BLACK_WINS], "won by Black", "won by Black");
-    add_count(out, &any, summary->results[PGN_DRAW], "drawn", "drawn");
-    add_count(out, &any, summary->results[PGN_BOTH_LOSE], "lost by both", "lost by both");
-    add_count(out, &any, summary->results[PGN_UNFINISHED], "unfinished or unknown", "unfinished or unknown");
-    end_counts(out, &any, "none");
-    text_add_zero(out, "Final positions: ");
-    add_count(out, &any, summary->checkmates, "checkmate", "checkmates");
-    add_count(out, &any, summary->stalemates, "stalemate", "stalemates");
-    add_count(out, &any, summary->dead, "dead position", "dead positions");
-    end_counts(out, &any, "nothing special");
-    add_problems(out, summary);
+        cli_tell(cli, show_pgn_left_out, "count", language_number((int64_t)account->left_out));
+    cli_begin(cli, &document);
+    present_pgn_summary(&document, &account->summary);
+    cli_show(cli, &document);
 }
 
 void pgn_account_print(struct pgn_account *account) {

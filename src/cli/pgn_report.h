@@ -25,6 +25,7 @@ struct pgn_note {
 struct pgn_report {
     struct pgn_piece piece;
     struct arena arena;
+    const struct language *language; /* of its sentences */
     struct pgn_summary summary;
     size_t note_most; /* further ones are counted, not kept */
     size_t note_count, note_capacity;

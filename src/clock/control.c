@@ -93,48 +93,55 @@ void control_add(struct text_builder *out, const struct control *control) {
     }
 }
 
-static void add_count(struct text_builder *out, int64_t count, const char *what) {
-    text_add_format(out, "%lld %s%s", (long long)count, what, count == 1 ? "" : "s");
-}
-
 /* "90 minutes", "2 minutes 30 seconds". */
-static void add_time_words(struct text_builder *out, int64_t time) {
+static struct language_value time_words(struct arena *arena, int64_t time) {
     enum { SIXTY = 60 };
-    int64_t seconds = time / CONTROL_SECOND;
-    if (seconds >= SIXTY)
-        add_count(out, seconds / SIXTY, "minute");
-    if (seconds >= SIXTY && seconds % SIXTY != 0)
-        text_add_byte(out, ' ');
-    if (seconds % SIXTY != 0 || seconds == 0)
-        add_count(out, seconds % SIXTY, "second");
+    int64_t minutes = time / CONTROL_SECOND / SIXTY, seconds = time / CONTROL_SECOND % SIXTY;
+    const struct language_sentence *some = language_make(arena, clock_say_minutes, "count", language_number(minutes)),
+                                   *more = language_make(arena, clock_say_seconds, "count", language_number(seconds));
+    if (minutes == 0 || seconds == 0)
+        return language_inner(minutes == 0 ? more : some);
+    return language_inner(
+        language_make(arena, clock_words_time, "minutes seconds", language_inner(some), language_inner(more)));
 }
 
-void control_add_words(struct text_builder *out, const struct control *control) {
-    for (int32_t i = 0; i < control->period_count; i++) {
-        const struct control_period *period = &control->periods[i];
-        text_add_zero(out, i > 0 ? ", then " : "");
-        if (period->moves > 0) {
-            add_count(out, period->moves, "move");
-            text_add_zero(out, " in ");
-        }
-        if (period->time[BLACK] != period->time[WHITE])
-            text_add_zero(out, "White ");
-        add_time_words(out, period->time[WHITE]);
-        if (period->time[BLACK] != period->time[WHITE]) {
-            text_add_zero(out, ", Black ");
-            add_time_words(out, period->time[BLACK]);
-        }
-        if (period->moves == 0)
-            text_add_zero(out, control->period_count > 1 ? " for the rest" : " for all moves");
-    }
-    for (int32_t i = 0; i < control->bonus_count; i++) {
-        const struct control_bonus *bonus = &control->bonuses[i];
-        text_add_zero(out, "; ");
-        add_time_words(out, bonus->time);
-        text_add_zero(out, bonus->delay ? " of every move before the time falls" : " for every move, added before it");
-        if (bonus->from > 1)
-            text_add_format(out, ", from move %d on", (int)bonus->from);
-    }
+static struct language_value period_words(struct arena *arena, const struct control *control, int32_t number) {
+    const struct control_period *period = &control->periods[number];
+    struct language_value time = time_words(arena, period->time[WHITE]);
+    if (period->time[BLACK] != period->time[WHITE])
+        time = language_inner(
+            language_make(arena, clock_words_unequal, "white black", time, time_words(arena, period->time[BLACK])));
+    if (period->moves > 0)
+        return language_inner(
+            language_make(arena, clock_words_moves, "count time", language_number(period->moves), time));
+    return language_inner(control->period_count > 1 ? language_make(arena, clock_words_rest, "time", time)
+                                                    : language_make(arena, clock_words_all, "time", time));
+}
+
+static struct language_value bonus_words(struct arena *arena, const struct control_bonus *bonus) {
+    struct language_value time = time_words(arena, bonus->time);
+    struct language_value words =
+        language_inner(bonus->delay ? language_make(arena, clock_words_delay, "time", time)
+                                    : language_make(arena, clock_words_increment, "time", time));
+    return bonus->from <= 1 ? words
+                            : language_inner(language_make(arena, clock_words_from, "words move", words,
+                                                           language_number(bonus->from)));
+}
+
+const struct language_sentence *control_words(struct arena *arena, const struct control *control) {
+    struct language_value *periods = arena_array(arena, CONTROL_PERIODS_MOST, sizeof *periods);
+    struct language_value *bonuses = arena_array(arena, CONTROL_BONUSES_MOST, sizeof *bonuses);
+    for (int32_t i = 0; i < control->period_count; i++)
+        periods[i] = period_words(arena, control, i);
+    for (int32_t i = 0; i < control->bonus_count; i++)
+        bonuses[i] = bonus_words(arena, &control->bonuses[i]);
+    struct language_value first =
+        language_list_with(periods, (size_t)control->period_count, MESSAGE_clock_words_then, MESSAGE_clock_words_then);
+    if (control->bonus_count == 0)
+        return language_make(arena, clock_words_periods, "periods", first);
+    return language_make(
+        arena, clock_words_control, "periods bonuses", first,
+        language_list_with(bonuses, (size_t)control->bonus_count, MESSAGE_list_semicolon, MESSAGE_list_semicolon));
 }
 
 /* Can the tag say it? Bonuses must begin with a period. */

@@ -23,6 +23,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "chess/men.h"
+#include "language/language.h"
 
 enum { CONTROL_PERIODS_MOST = 8, CONTROL_BONUSES_MOST = 4 };
 enum { CONTROL_SECOND = 1000, CONTROL_MINUTE = 60 * CONTROL_SECOND, CONTROL_HOUR = 60 * CONTROL_MINUTE };
@@ -53,7 +54,7 @@ bool control_read(struct text text, struct control *control, struct error *error
 /* In the one way: "90'/40+30'/end +30\"". */
 void control_add(struct text_builder *out, const struct control *control);
 /* In words: "40 moves in 90 minutes, then 30 minutes for the rest; 30 seconds for every move, added before it". */
-void control_add_words(struct text_builder *out, const struct control *control);
+const struct language_sentence *control_words(struct arena *arena, const struct control *control);
 
 /* The tag TimeControl of PGN, "40/5400+30:1800+30"; "-" and "?" are refused as none. */
 bool control_read_tag(struct text text, struct control *control, struct error *error);

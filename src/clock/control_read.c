@@ -217,8 +217,8 @@ static bool take(struct reader *reader, enum token_kind kind) {
 
 static bool refuse_here(struct reader *reader) {
     struct text rest = text_slice(reader->text, reader->token.begin, reader->text.length);
-    return error_set_text(reader->error, ERROR_control_unknown, reader->text, rest.length > 0 ? rest : TEXT("the end"),
-                          TEXT(""));
+    error_set_text(reader->error, ERROR_control_unknown, reader->text, rest, TEXT(""));
+    return rest.length > 0 ? false : error_phrase(reader->error, 1, ERROR_WORDS("phrase.control.end"));
 }
 
 /* --- Parts ---------------------------------------------------------------------------------------------------------- */

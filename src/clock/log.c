@@ -44,6 +44,11 @@ void clock_log_open(struct clock_log *log, struct arena *arena, const struct clo
     enter(log, &entry);
 }
 
+static bool refuse_press(enum colour side, struct error *error) {
+    error_set(error, ERROR_clock_stands, NULL, NULL, NULL);
+    return error_phrase(error, 0, side == WHITE ? ERROR_WORDS("colour.white") : ERROR_WORDS("colour.black"));
+}
+
 static bool apply(struct clock *clock, const struct clock_entry *entry, struct error *error) {
     switch (entry->deed) {
     case CLOCK_SET:
@@ -52,8 +57,7 @@ static bool apply(struct clock *clock, const struct clock_entry *entry, struct e
     case CLOCK_START:
         return clock_start(clock, entry->side, entry->at) || error_set(error, ERROR_clock_fallen, NULL, NULL, NULL);
     case CLOCK_PRESS:
-        return clock_press(clock, entry->side, entry->at) ||
-               error_set(error, ERROR_clock_stands, side_names[entry->side], NULL, NULL);
+        return clock_press(clock, entry->side, entry->at) || refuse_press(entry->side, error);
     case CLOCK_STOP:
         clock_stop(clock, entry->at);
         return true;

@@ -19,104 +19,104 @@
  */
 #define RATE(number, event, control)                                                                                   \
     {                                                                                                                  \
-        "2022/" #number, event, control,                                                                               \
+        "2022/" #number, MESSAGE_clock_preset_##event, control,                                                        \
             "c02-2022:"                                                                                                \
             "11.3.row" #number                                                                                         \
     }
 #define RATE_2019(number, event, control)                                                                              \
     {                                                                                                                  \
-        "2019/" #number, event, control,                                                                               \
+        "2019/" #number, MESSAGE_clock_preset_##event, control,                                                        \
             "c02-2022:"                                                                                                \
             "11.3.row" #number                                                                                         \
     }
 #define OWN_2019(number, event, control)                                                                               \
     {                                                                                                                  \
-        "2019/" #number, event, control,                                                                               \
+        "2019/" #number, MESSAGE_clock_preset_##event, control,                                                        \
             "c02-2019:"                                                                                                \
             "12.row" #number                                                                                           \
     }
 #define MODE(letter, kind, control)                                                                                    \
     {                                                                                                                  \
-        "mode/" #letter, "Mode " #letter kind, control,                                                                \
+        "mode/" #letter, MESSAGE_clock_preset_##kind, control,                                                         \
             "c02-2022:"                                                                                                \
             "16.1.22." #letter                                                                                         \
     }
 
 /* clang-format off */
 static const struct control_preset presets[] = {
-    RATE(1, "World Championship match", "120'/40+60'/20+15'/end +30\" from move 61"),
-    RATE(2, "Candidates Tournament", "100'/40+50'/20+15'/end +30\""),
-    RATE(3, "World Cup", "90'/40+30'/end +30\""),
-    RATE(4, "Grand Prix", "100'/40+50'/20+15'/end +30\""),
-    RATE(5, "Women's World Championship match", "90'/40+30'/end +30\""),
-    RATE(6, "Chess Olympiad", "90'/40+30'/end +30\""),
-    RATE(7, "World Team Championship", "90'/40+30'/end +30\""),
-    RATE(8, "Women's World Team Championship", "90'/40+30'/end +30\""),
-    RATE(9, "Women's Grand Prix", "90'/40+30'/end +30\""),
-    RATE(10, "World Senior Championship", "90'/40+30'/end +30\""),
-    RATE(11, "World Senior Team Championship", "90'/40+30'/end +30\""),
-    RATE(12, "World Junior and Girls U-20 Championship", "90'/40+30'/end +30\""),
-    RATE(13, "Continental individual championships", "90'/40+30'/end +30\""),
-    RATE(14, "Continental team championships", "90'/40+30'/end +30\""),
-    RATE(15, "World Youth U-14, U-16, U-18 championships", "90'/40+30'/end +30\""),
-    RATE(16, "World Cadets U-08, U-10, U-12 championships", "90'/40+30'/end +30\""),
-    RATE(17, "World Schools individual championships", "90'/40+30'/end +30\""),
-    RATE(18, "World Schools team championships", "90'/40+30'/end +30\""),
-    RATE(19, "World Amateur Championship", "90'/40+30'/end +30\""),
-    RATE(20, "World Olympiad and Olympiad U-16", "90'/40+30'/end +30\""),
-    RATE(21, "World Rapid championships", "15' +10\""),
-    RATE(22, "World Blitz championships", "3' +2\""),
-    RATE(23, "Title tournaments, at least", "120'"),
-    RATE(24, "Title tournament", "90' +30\""),
-    RATE(25, "Rated tournaments with a player of 2400, at least", "120'"),
-    RATE(26, "Rated tournaments with a player of 1800, at least", "90'"),
-    RATE(27, "Rated tournaments with all players below 1800, at least", "60'"),
-    RATE(28, "Rapid tournaments", "25' +10\""),
-    RATE(29, "Rapid tournaments", "15' +10\""),
-    RATE(30, "Rapid tournaments", "15' +5\""),
-    RATE(31, "Rapid tournaments", "10' +5\""),
-    RATE(32, "Blitz tournaments", "5' +3\""),
-    RATE(33, "Blitz tournaments", "5'"),
-    RATE(34, "Blitz tournament, bullet", "1' +1\""),
-    RATE(35, "Armageddon", "5'-4'"),
-    RATE(36, "Armageddon", "5'-4' +2\" from move 61"),
-    OWN_2019(1, "World Championship match", "100'/40+50'/20+15'/end +30\""),
-    RATE_2019(2, "Candidates Tournament", "100'/40+50'/20+15'/end +30\""),
-    RATE_2019(3, "World Cup", "90'/40+30'/end +30\""),
-    RATE_2019(4, "Grand Prix", "100'/40+50'/20+15'/end +30\""),
-    RATE_2019(5, "Women's World Championship match", "90'/40+30'/end +30\""),
-    RATE_2019(6, "Chess Olympiad", "90'/40+30'/end +30\""),
-    RATE_2019(7, "World Team Championship", "90'/40+30'/end +30\""),
-    RATE_2019(8, "Women's World Team Championship", "90'/40+30'/end +30\""),
-    RATE_2019(9, "Women's Grand Prix", "90'/40+30'/end +30\""),
-    RATE_2019(10, "World Senior Championship", "90'/40+30'/end +30\""),
-    RATE_2019(11, "World Senior Team Championship", "90'/40+30'/end +30\""),
-    RATE_2019(12, "World Junior and Girls U-20 Championship", "90'/40+30'/end +30\""),
-    RATE_2019(13, "Continental individual championships", "90'/40+30'/end +30\""),
-    RATE_2019(14, "Continental team championships", "90'/40+30'/end +30\""),
-    RATE_2019(15, "World Youth U-14, U-16, U-18 championships", "90'/40+30'/end +30\""),
-    OWN_2019(16, "World Cadets U-08, U-10, U-12 championships", "90'/40+30'/end +30\""),
-    RATE_2019(17, "World Schools individual championships", "90'/40+30'/end +30\""),
-    RATE_2019(18, "World Schools team championships", "90'/40+30'/end +30\""),
-    RATE_2019(19, "World Amateur Championship", "90'/40+30'/end +30\""),
-    OWN_2019(20, "World Olympiad U-16", "90'/40+30'/end +30\""),
-    RATE_2019(21, "World Rapid championships", "15' +10\""),
-    RATE_2019(22, "World Blitz championships", "3' +2\""),
-    MODE(a, "", "100'/40+50'/20+15'/end +30\""),
-    MODE(b, "", "90'/40+30'/end +30\""),
-    MODE(c, "", "90' +30\""),
-    MODE(d, "", "120'/40+60'/20+15'/end +30\" from move 61"),
-    MODE(e, "", "120'/40+60'/20+30'/end"),
-    MODE(f, "", "120'/40+30'/end"),
-    MODE(g, "", "60'"),
-    MODE(h, "", "120'/40+60'/end"),
-    MODE(j, ", rapid", "15' +10\""),
-    MODE(k, ", rapid", "15' +5\""),
-    MODE(l, ", rapid", "25' +10\""),
-    MODE(m, ", rapid", "25'"),
-    MODE(n, ", blitz", "5'"),
-    MODE(o, ", blitz", "5' +3\""),
-    MODE(p, ", blitz", "3' +2\""),
+    RATE(1, world_match, "120'/40+60'/20+15'/end +30\" from move 61"),
+    RATE(2, candidates, "100'/40+50'/20+15'/end +30\""),
+    RATE(3, world_cup, "90'/40+30'/end +30\""),
+    RATE(4, grand_prix, "100'/40+50'/20+15'/end +30\""),
+    RATE(5, women_match, "90'/40+30'/end +30\""),
+    RATE(6, olympiad, "90'/40+30'/end +30\""),
+    RATE(7, world_team, "90'/40+30'/end +30\""),
+    RATE(8, women_team, "90'/40+30'/end +30\""),
+    RATE(9, women_grand_prix, "90'/40+30'/end +30\""),
+    RATE(10, senior, "90'/40+30'/end +30\""),
+    RATE(11, senior_team, "90'/40+30'/end +30\""),
+    RATE(12, junior, "90'/40+30'/end +30\""),
+    RATE(13, continental, "90'/40+30'/end +30\""),
+    RATE(14, continental_team, "90'/40+30'/end +30\""),
+    RATE(15, youth, "90'/40+30'/end +30\""),
+    RATE(16, cadets, "90'/40+30'/end +30\""),
+    RATE(17, schools, "90'/40+30'/end +30\""),
+    RATE(18, schools_team, "90'/40+30'/end +30\""),
+    RATE(19, amateur, "90'/40+30'/end +30\""),
+    RATE(20, olympiads_u16, "90'/40+30'/end +30\""),
+    RATE(21, world_rapid, "15' +10\""),
+    RATE(22, world_blitz, "3' +2\""),
+    RATE(23, titles_least, "120'"),
+    RATE(24, titles, "90' +30\""),
+    RATE(25, rated_2400, "120'"),
+    RATE(26, rated_1800, "90'"),
+    RATE(27, rated_below, "60'"),
+    RATE(28, rapid, "25' +10\""),
+    RATE(29, rapid, "15' +10\""),
+    RATE(30, rapid, "15' +5\""),
+    RATE(31, rapid, "10' +5\""),
+    RATE(32, blitz, "5' +3\""),
+    RATE(33, blitz, "5'"),
+    RATE(34, bullet, "1' +1\""),
+    RATE(35, armageddon, "5'-4'"),
+    RATE(36, armageddon, "5'-4' +2\" from move 61"),
+    OWN_2019(1, world_match, "100'/40+50'/20+15'/end +30\""),
+    RATE_2019(2, candidates, "100'/40+50'/20+15'/end +30\""),
+    RATE_2019(3, world_cup, "90'/40+30'/end +30\""),
+    RATE_2019(4, grand_prix, "100'/40+50'/20+15'/end +30\""),
+    RATE_2019(5, women_match, "90'/40+30'/end +30\""),
+    RATE_2019(6, olympiad, "90'/40+30'/end +30\""),
+    RATE_2019(7, world_team, "90'/40+30'/end +30\""),
+    RATE_2019(8, women_team, "90'/40+30'/end +30\""),
+    RATE_2019(9, women_grand_prix, "90'/40+30'/end +30\""),
+    RATE_2019(10, senior, "90'/40+30'/end +30\""),
+    RATE_2019(11, senior_team, "90'/40+30'/end +30\""),
+    RATE_2019(12, junior, "90'/40+30'/end +30\""),
+    RATE_2019(13, continental, "90'/40+30'/end +30\""),
+    RATE_2019(14, continental_team, "90'/40+30'/end +30\""),
+    RATE_2019(15, youth, "90'/40+30'/end +30\""),
+    OWN_2019(16, cadets, "90'/40+30'/end +30\""),
+    RATE_2019(17, schools, "90'/40+30'/end +30\""),
+    RATE_2019(18, schools_team, "90'/40+30'/end +30\""),
+    RATE_2019(19, amateur, "90'/40+30'/end +30\""),
+    OWN_2019(20, olympiad_u16, "90'/40+30'/end +30\""),
+    RATE_2019(21, world_rapid, "15' +10\""),
+    RATE_2019(22, world_blitz, "3' +2\""),
+    MODE(a, mode, "100'/40+50'/20+15'/end +30\""),
+    MODE(b, mode, "90'/40+30'/end +30\""),
+    MODE(c, mode, "90' +30\""),
+    MODE(d, mode, "120'/40+60'/20+15'/end +30\" from move 61"),
+    MODE(e, mode, "120'/40+60'/20+30'/end"),
+    MODE(f, mode, "120'/40+30'/end"),
+    MODE(g, mode, "60'"),
+    MODE(h, mode, "120'/40+60'/end"),
+    MODE(j, mode_rapid, "15' +10\""),
+    MODE(k, mode_rapid, "15' +5\""),
+    MODE(l, mode_rapid, "25' +10\""),
+    MODE(m, mode_rapid, "25'"),
+    MODE(n, mode_blitz, "5'"),
+    MODE(o, mode_blitz, "5' +3\""),
+    MODE(p, mode_blitz, "3' +2\""),
 };
 /* clang-format on */
 enum { PRESET_COUNT = sizeof presets / sizeof *presets };
@@ -132,6 +132,12 @@ const struct control_preset *control_preset_named(struct text name) {
     return NULL;
 }
 
+const struct language_sentence *control_preset_event(struct arena *arena, const struct control_preset *preset) {
+    struct text name = text_from(preset->name);
+    struct language_value letter = language_text(text_slice(name, name.length - 1, name.length));
+    return language_sentence_of(arena, preset->event, "letter", &letter, text_starts_with(name, TEXT("mode/")));
+}
+
 /* "2022/99": what stands before the slash is the beginning of presets, and of nothing else. */
 static bool names_preset(struct text text) {
     size_t slash;
@@ -141,6 +147,16 @@ static bool names_preset(struct text text) {
         if (text_starts_with(text_from(control_preset_at(i)->name), text_slice(text, 0, slash + 1)))
             return true;
     return false;
+}
+
+const struct control_preset *control_preset_next(size_t *index, struct text beginning, struct control *control) {
+    const struct control_preset *preset;
+    struct error error;
+    while ((preset = control_preset_at((*index)++)) != NULL)
+        if (text_starts_with(text_from(preset->name), beginning) &&
+            control_read(text_from(preset->control), control, &error))
+            return preset;
+    return NULL;
 }
 
 bool control_read_or_preset(struct text text, struct control *control, struct error *error) {
@@ -177,6 +193,13 @@ const char *control_too_short(const struct control *control, enum control_use us
         return is_at_least(control, 90, 0) || is_at_least(control, 60, bonus) ? NULL : "c02-2022:11.3.row26";
     /* "Without increment" says that none is asked for: what 60 moves may take must be an hour. */
     return control_class_of(control) == CONTROL_STANDARD ? NULL : "c02-2022:11.3.row27";
+}
+
+void control_make_checks(const struct control *control, struct control_check checks[CONTROL_CHECKS]) {
+    checks[0] = (struct control_check){"titles", control_too_short(control, CONTROL_FOR_TITLES, 0)};
+    checks[1] = (struct control_check){"rated_2400", control_too_short(control, CONTROL_FOR_RATING, 2400)};
+    checks[2] = (struct control_check){"rated_1800", control_too_short(control, CONTROL_FOR_RATING, 1800)};
+    checks[3] = (struct control_check){"rated_below", control_too_short(control, CONTROL_FOR_RATING, 0)};
 }
 
 int64_t control_longest(const struct control *control, int32_t rounds) {

@@ -8,16 +8,20 @@
 #include "clock/control.h"
 
 struct control_preset {
-    const char *name;    /* "2022/3", "2019/1", "mode/a" */
-    const char *event;   /* "World Cup" */
+    const char *name; /* "2022/3", "2019/1", "mode/a" */
+    enum message event;
     const char *control; /* as control_add says it */
     const char *article; /* "c02-2022:11.3.row3" */
 };
 
 /* NULL behind the last. */
 const struct control_preset *control_preset_at(size_t index);
+/* What it is for: "World Cup". */
+const struct language_sentence *control_preset_event(struct arena *arena, const struct control_preset *preset);
 /* By its name, or NULL. */
 const struct control_preset *control_preset_named(struct text name);
+/* The next one whose name begins so ("2022"), from `*index` on, with its control; NULL: there is no other. */
+const struct control_preset *control_preset_next(size_t *index, struct text beginning, struct control *control);
 /* The one of a name, else what the text itself says. */
 bool control_read_or_preset(struct text text, struct control *control, struct error *error);
 
@@ -31,6 +35,14 @@ enum control_use { CONTROL_FOR_TITLES, CONTROL_FOR_RATING };
  * [c02-2022:11.3.row26] [c02-2022:11.3.row27]
  */
 const char *control_too_short(const struct control *control, enum control_use use, int32_t rating);
+
+/* What is asked of a control: for titles, and for rating with a player of 2400, with one of 1800, without. */
+enum { CONTROL_CHECKS = 4 };
+struct control_check {
+    const char *name;    /* "titles", "rated_2400" ... */
+    const char *article; /* that it does not meet; NULL: it is long enough */
+};
+void control_make_checks(const struct control *control, struct control_check checks[CONTROL_CHECKS]);
 
 /* The longest that so many rounds last: both players use all of their time of 60 moves. [c02-2022:10.4.1] */
 int64_t control_longest(const struct control *control, int32_t rounds);

@@ -37,30 +37,59 @@ static bool is_running(const struct half *half) {
     return half->clock->running == (int32_t)half->side && !half->clock->sides[half->side].fallen;
 }
 
-static const char *state_of(const struct half *half) {
+static void add_said(struct text_builder *out, const struct half *half, enum message message) {
+    language_add(out, half->screen->language, language_plain(out->arena, message));
+}
+
+/* A sign and what it says. */
+static void add_sign(struct text_builder *out, const struct half *half, const char *sign, const char *ascii,
+                     enum message message) {
+    text_add_format(out, "%s ", half->screen->ascii ? ascii : sign);
+    add_said(out, half, message);
+}
+
+static void add_state(struct text_builder *out, const struct half *half) {
     const struct clock *clock = half->clock;
-    bool ascii = half->screen->ascii;
     if (clock->sides[half->side].fallen)
-        return clock->first_fallen == (int32_t)half->side ? (ascii ? "F FLAG FALLEN FIRST" : "⚑ FLAG FALLEN FIRST")
-                                                          : (ascii ? "F FLAG FALLEN" : "⚑ FLAG FALLEN");
-    if (is_running(half))
-        return ascii ? "> RUNS" : "▶ RUNS";
-    if (!half->screen->begun)
-        return ascii ? "o ready" : "○ ready";
-    return clock->running == CLOCK_NOBODY ? (ascii ? "= stopped" : "‖ stopped") : (ascii ? "# stands" : "■ stands");
+        add_sign(out, half, "⚑", "F",
+                 clock->first_fallen == (int32_t)half->side ? MESSAGE_show_clock_state_first
+                                                            : MESSAGE_show_clock_state_fallen);
+    else if (is_running(half))
+        add_sign(out, half, "▶", ">", MESSAGE_show_clock_state_runs);
+    else if (!half->screen->begun)
+        add_sign(out, half, "○", "o", MESSAGE_show_clock_state_ready);
+    else if (clock->running == CLOCK_NOBODY)
+        add_sign(out, half, "‖", "=", MESSAGE_show_clock_state_stopped);
+    else
+        add_sign(out, half, "■", "#", MESSAGE_show_clock_state_waits);
+}
+
+static void add_side(struct text_builder *out, const struct half *half) {
+    if (!half->screen->ascii)
+        text_add_zero(out, half->side == WHITE ? "○ " : "● ");
+    add_said(out, half, half->side == WHITE ? MESSAGE_show_clock_white : MESSAGE_show_clock_black);
 }
 
 /* Which control was passed, and by whom first. [c02-2022:5.4.3.5] [c02-2022:5.4.3.8] */
 static void add_signs(struct text_builder *out, const struct half *half) {
     const struct clock_side *side = &half->clock->sides[half->side];
+    const struct language *language = half->screen->language;
     int32_t left = clock_moves_to_control(half->clock, half->side);
-    if (half->screen->counter)
-        text_add_format(out, "moves %d", (int)side->presses);
-    if (half->screen->counter && left > 0)
-        text_add_format(out, ", %d to the control", (int)left);
-    if (side->period > 0)
-        text_add_format(out, "%scontrol %d passed%s", half->screen->counter ? ", " : "", (int)side->period,
-                        half->clock->first_passed[side->period - 1] == (int32_t)half->side ? " first" : "");
+    if (half->screen->counter) {
+        const struct language_sentence *moves =
+            language_make(out->arena, show_clock_moves, "moves", language_number(side->presses));
+        language_add(out, language,
+                     left == 0 ? moves
+                               : language_make(out->arena, show_clock_to_control, "moves left", language_inner(moves),
+                                               language_number(left)));
+    }
+    if (side->period == 0)
+        return;
+    bool first = half->clock->first_passed[side->period - 1] == (int32_t)half->side;
+    text_add_zero(out, half->screen->counter ? ", " : "");
+    language_add(out, language,
+                 first ? language_make(out->arena, show_clock_passed_first, "period", language_number(side->period))
+                       : language_make(out->arena, show_clock_passed, "period", language_number(side->period)));
 }
 
 static void add_times(struct text_builder *out, const char *what, int times) {
@@ -97,22 +126,19 @@ static void add_digits(struct text_builder *out, const struct half *half, int ro
 static void add_inside(struct text_builder *out, struct arena *arena, const struct half *half, int row) {
     int digits = GLYPH_ROWS * half->down;
     int top = (half->height - digits) / 2;
-    struct text_builder signs;
-    text_builder_init(&signs, arena);
-    if (row == 0)
-        add_centred(out,
-                    half->side == WHITE ? (half->screen->ascii ? TEXT("WHITE") : TEXT("○ WHITE"))
-                                        : (half->screen->ascii ? TEXT("BLACK") : TEXT("● BLACK")),
-                    half->width);
-    else if (row == half->height - 2)
-        add_centred(out, text_from(state_of(half)), half->width);
-    else if (row == half->height - 1) {
-        add_signs(&signs, half);
-        add_centred(out, text_builder_take(&signs), half->width);
-    } else if (row >= top && row < top + digits)
+    struct text_builder words;
+    text_builder_init(&words, arena);
+    if (row >= top && row < top + digits && row > 0 && row < half->height - 2) {
         add_digits(out, half, row - top);
-    else
-        add_times(out, " ", half->width);
+        return;
+    }
+    if (row == 0)
+        add_side(&words, half);
+    else if (row == half->height - 2)
+        add_state(&words, half);
+    else if (row == half->height - 1)
+        add_signs(&words, half);
+    add_centred(out, text_builder_take(&words), half->width);
 }
 
 struct frame {
@@ -159,9 +185,12 @@ static void find_scale(struct half *half) {
 static void add_small(struct text_builder *out, const struct clock *clock, const struct clock_screen *screen) {
     for (int32_t side = WHITE; side <= BLACK; side++) {
         struct half half = {.screen = screen, .clock = clock, .side = (enum colour)side};
-        text_add_zero(out, side == WHITE ? "White " : "Black ");
+        add_said(out, &half, side == WHITE ? MESSAGE_colour_white : MESSAGE_colour_black);
+        text_add_byte(out, ' ');
         clock_add_time(out, clock_left(clock, (enum colour)side));
-        text_add_format(out, " %s\x1b[K\r\n", state_of(&half));
+        text_add_byte(out, ' ');
+        add_state(out, &half);
+        text_add_zero(out, "\x1b[K\r\n");
     }
     text_add(out, screen->notice);
     text_add_zero(out, "\x1b[J");

@@ -14,6 +14,7 @@ struct clock_screen {
     bool ascii;   /* # + - | in place of blocks and lines */
     bool counter; /* show the move counter [laws:6.12.1] */
     bool begun;
+    const struct language *language;
     struct text notice; /* the line at the bottom */
     struct text above;  /* and the one at the top */
 };

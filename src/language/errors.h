@@ -20,4 +20,9 @@ struct text language_error_operand(struct arena *arena, const struct language *l
 /* "values": the operands by their names, as data; a phrase is an object of "message" and "values". */
 void language_error_values(struct json_writer *writer, const struct error *error);
 
+/* A message without values as an operand of an error. */
+static inline struct error_phrase language_phrase(enum message message) {
+    return (struct error_phrase){language_keys[message], "", {{0}}};
+}
+
 #endif

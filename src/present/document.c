@@ -46,6 +46,12 @@ void document_slips(struct document *document, const struct text *slips, size_t 
     block->slip_count = count;
 }
 
+void document_board(struct document *document, const struct setup *setup, struct board_style style) {
+    struct document_block *block = add(document, DOCUMENT_BOARD, TEXT(""));
+    block->board = setup;
+    block->style = style;
+}
+
 void document_field(struct document *document, enum message label, struct text value) {
     bool first = document->count == 0 || document->blocks[document->count - 1].part != DOCUMENT_FIELD;
     if (value.length == 0)
@@ -111,6 +117,14 @@ static void print_item(struct text_builder *out, const struct document_block *it
     wrapped_add(out, column, column, item->text);
 }
 
+/* Labels of fields that follow each other are as wide as the widest. */
+static size_t fields_width(const struct document *document, size_t first) {
+    size_t widest = LABEL_WIDTH;
+    for (size_t i = first; i < document->count && document->blocks[i].part == DOCUMENT_FIELD; i++)
+        widest = utf8_width(document->blocks[i].label) > widest ? utf8_width(document->blocks[i].label) : widest;
+    return widest;
+}
+
 void document_print(const struct document *document, struct text_builder *out, bool bold) {
     bool titled = document->title.length > 0;
     size_t widest = 0;
@@ -128,6 +142,12 @@ void document_print(const struct document *document, struct text_builder *out, b
             table_print(block->table, out, bold);
             continue;
         }
+        if (block->part == DOCUMENT_BOARD) {
+            struct board_style style = block->style;
+            style.coloured = bold && !style.letters;
+            board_print(out, block->board, style);
+            continue;
+        }
         if (block->part == DOCUMENT_PARAGRAPH) {
             wrapped_add(out, 0, 0, block->text);
             continue;
@@ -138,7 +158,8 @@ void document_print(const struct document *document, struct text_builder *out, b
             continue;
         }
         if (block->part == DOCUMENT_FIELD) {
-            text_add_left_aligned(out, block->label, LABEL_WIDTH);
+            widest = i > 0 && block[-1].part == DOCUMENT_FIELD ? widest : fields_width(document, i);
+            text_add_left_aligned(out, block->label, widest);
             text_add_byte(out, ' ');
         }
         table_print_bold(out, block->text, bold && block->part == DOCUMENT_HEADING);
@@ -197,6 +218,9 @@ void document_print_page(const struct document *document, struct text_builder *o
             break;
         case DOCUMENT_SLIPS:
             page_slips(&page, block->slips, block->slip_count);
+            break;
+        case DOCUMENT_BOARD:
+            board_print_page(out, block->board, block->style);
             break;
         }
     }

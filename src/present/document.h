@@ -1,9 +1,10 @@
 /*
- * What is shown, before it is known how: a title, notes, lists, tables. A document becomes text for a terminal, CSV, or a page to print.
+ * What is shown, before it is known how: a title, notes, lists, tables, boards. A document becomes text for a terminal, CSV, or a page to print.
  */
 #ifndef STAUNTON_PRESENT_DOCUMENT_H
 #define STAUNTON_PRESENT_DOCUMENT_H
 
+#include "present/board.h"
 #include "present/table.h"
 
 enum document_part {
@@ -13,7 +14,8 @@ enum document_part {
     DOCUMENT_ITEM,
     DOCUMENT_FIELD,
     DOCUMENT_TABLE,
-    DOCUMENT_SLIPS
+    DOCUMENT_SLIPS,
+    DOCUMENT_BOARD
 };
 
 /* To what is before it: an empty line or none; usually one, but not between notes. */
@@ -27,6 +29,8 @@ struct document_block {
     struct table *table;
     const struct text *slips;
     size_t slip_count;
+    const struct setup *board;
+    struct board_style style; /* of the board */
 };
 
 struct document {
@@ -62,6 +66,8 @@ struct table *document_table(struct document *document, const struct table_colum
 
 /* To be cut out of a page; nothing elsewhere. They must live as long as the document. */
 void document_slips(struct document *document, const struct text *slips, size_t count);
+/* A board with its pieces, which must live as long as the document. */
+void document_board(struct document *document, const struct setup *setup, struct board_style style);
 
 /* A message in the language of the document; with values: document_say(document, KEY, "names", values...). */
 struct text document_said(const struct document *document, enum message message);

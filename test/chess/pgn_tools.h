@@ -37,7 +37,7 @@ static inline void collect(void *user, const struct pgn_finding *finding) {
     struct checked *checked = user;
     struct arena arena;
     arena_init(&arena);
-    struct text sentence = pgn_finding_sentence(&arena, finding);
+    struct text sentence = pgn_finding_say(&arena, language_english(), finding);
     assert_true(sentence.length > 10);
     assert_true(text_ends_with(sentence, TEXT(".")) || text_ends_with(sentence, TEXT("]"))); /* an article */
     arena_drop(&arena);

@@ -62,7 +62,7 @@ static inline struct position after(const char *fen, const char *moves) {
         struct position next;
         enum verdict verdict = judge(&position, moves, &move);
         if (verdict != VERDICT_LEGAL)
-            fail_msg("%s, %.5s: %.*s", fen, moves, TEXT_ARG(verdict_sentence(verdict)));
+            fail_msg("%s, %.5s: %s", fen, moves, language_keys[verdict_message(verdict)]);
         position_play(&next, &position, move);
         position = next;
         moves += strcspn(moves, " ");

@@ -235,9 +235,9 @@ static void judge_all(const struct position *position) {
                 if (!right) {
                     char fen[FEN_LONGEST];
                     position_write(position, FEN_EN_PASSANT_ALWAYS, fen);
-                    fail_msg("%s: %c%c%c%c to %d: %.*s", fen, square_file_letter(from), square_rank_digit(from),
+                    fail_msg("%s: %c%c%c%c to %d: %s", fen, square_file_letter(from), square_rank_digit(from),
                              square_file_letter(to), square_rank_digit(to), (int)promotions[i],
-                             TEXT_ARG(verdict_sentence(verdict)));
+                             language_keys[verdict_message(verdict)]);
                 }
             }
 }
@@ -282,10 +282,14 @@ static void positions_of_illegal_play_are_judged_alike(void **state) {
 static void every_verdict_has_a_sentence_and_an_article(void **state) {
     (void)state;
     for (int verdict = 0; verdict < VERDICT_COUNT; verdict++) {
-        struct text sentence = verdict_sentence((enum verdict)verdict);
+        struct arena arena;
+        arena_init(&arena);
+        struct text sentence =
+            language_say(&arena, language_english(), language_plain(&arena, verdict_message((enum verdict)verdict)));
         assert_true(sentence.length > 10);
         assert_true(sentence.bytes[0] >= 'A' && sentence.bytes[0] <= 'Z');
         assert_true(text_ends_with(sentence, TEXT(".")));
+        arena_drop(&arena);
         for (int kind = NO_KIND; kind <= KING; kind++)
             assert_true(strncmp(verdict_article((enum verdict)verdict, (enum kind)kind), "laws:", 5) == 0);
     }

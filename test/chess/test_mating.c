@@ -200,7 +200,7 @@ static void every_reason_has_a_word_and_a_sentence(void **state) {
     (void)state;
     for (int reason = MATING_OVER; reason < MATING_REASONS; reason++) {
         assert_int_not_equal(strlen(mating_reason_word((enum mating_reason)reason)), 0);
-        assert_int_not_equal(mating_reason_sentence((enum mating_reason)reason).length, 0);
+        assert_int_not_equal(mating_reason_message((enum mating_reason)reason), MESSAGE_none);
     }
     assert_string_equal(mating_reason_word(MATING_NO_REASON), "");
 }

@@ -61,22 +61,6 @@ static void every_language_has_its_letters(void **state) {
     assert_false(notation_language_from(TEXT(""), &language));
 }
 
-/* [laws:C.1] In the help on notation the pieces are five, and a pawn is none of them. */
-static void the_help_lists_five_pieces(void **state) {
-    (void)state;
-    struct arena arena;
-    arena_init(&arena);
-    struct text help = notation_help(&arena, NOTATION_ENGLISH);
-    assert_true(
-        text_starts_with(help, TEXT("K  king\nQ  queen\nR  rook\nB  bishop\nN  knight\nA pawn has no letter.\n")));
-    size_t at;
-    assert_false(text_find(help, TEXT("P  "), &at));
-    help = notation_help(&arena, NOTATION_ITALIAN);
-    assert_true(text_starts_with(help, TEXT("R  king\nD  queen\nT  rook\nA  bishop\nC  knight\n")));
-    assert_true(text_find(help, TEXT("d8D"), &at));
-    arena_drop(&arena);
-}
-
 /* [laws:C.3] Figurines are written in the shape of the colour, and read in either. */
 static void figurines_are_symbols(void **state) {
     (void)state;
@@ -367,7 +351,6 @@ static void random_games_are_recognised_by_their_language(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_language_has_its_letters),
-        cmocka_unit_test(the_help_lists_five_pieces),
         cmocka_unit_test(figurines_are_symbols),
         cmocka_unit_test(capitals_tell_pieces_from_files),
         cmocka_unit_test(the_sample_game_is_one_game_in_two_styles),

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "../corpus.h"
+#include "language/errors.h"
 #include "notation_tools.h"
 
 #define EN_PASSANT "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"
@@ -17,6 +18,17 @@
 #define FOOLS_MATE "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2"
 
 /* --- What is read ------------------------------------------------------------------------------------------------- */
+
+/* What an operand says in English; in a room that the next call takes. */
+static const char *operand(const struct error *error, size_t index) {
+    static char room[512];
+    struct arena arena;
+    arena_init(&arena);
+    struct text said = language_error_operand(&arena, language_english(), error, index);
+    snprintf(room, sizeof room, "%.*s", TEXT_ARG(said));
+    arena_drop(&arena);
+    return room;
+}
 
 /* [laws:C.2] */
 static void english_letters_are_initials_but_for_the_knight(void **state) {
@@ -378,14 +390,14 @@ static void errors_name_the_move_and_the_place(void **state) {
     assert_false(notation_read(&position, TEXT("Cf3"), NOTATION_GERMAN, &reading));
     assert_false(notation_error(&position, TEXT("Cf3"), &reading, &error));
     assert_int_equal(error.code, ERROR_move_malformed);
-    assert_string_equal(error.operand[1], "German");
+    assert_string_equal(operand(&error, 1), "German");
     assert_int_equal(error.column, 1);
 
     /* The place is counted in characters. */
     assert_false(notation_read(&position, TEXT("♘e1e2"), NOTATION_FIGURINE, &reading));
     assert_false(notation_error(&position, TEXT("♘e1e2"), &reading, &error));
     assert_int_equal(error.code, ERROR_move_illegal);
-    assert_true(error.operand[1][0] != '\0');
+    assert_true(operand(&error, 1)[0] != '\0');
     assert_int_equal(error.column, 4);
 
     assert_true(notation_read(&position, TEXT("Nef3"), NOTATION_ENGLISH, &reading));

@@ -89,7 +89,7 @@ static void every_pin_is_seen_en_passant(void **state) {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         enum verdict verdict = verdict_on(cases[i].fen, cases[i].move);
         if (verdict != (cases[i].legal ? VERDICT_LEGAL : VERDICT_KING_EXPOSED))
-            fail_msg("%s %s: %.*s", cases[i].fen, cases[i].move, TEXT_ARG(verdict_sentence(verdict)));
+            fail_msg("%s %s: %s", cases[i].fen, cases[i].move, language_keys[verdict_message(verdict)]);
     }
 }
 

@@ -319,7 +319,7 @@ static void a_board_that_stood_wrongly_changes_nothing_but_a_note(void **state) 
     struct record before = record;
     struct record_entry entries[21];
     memcpy(entries, record.entries, sizeof entries);
-    record_board_turned(&record, &arena, 15); /* found after White's eighth move */
+    record_board_turned(&record, &arena, language_english(), 15); /* found after White's eighth move */
     assert_int_equal(record.count, before.count);
     assert_int_equal(record.followed, before.followed);
     for (size_t i = 0; i < record.count; i++) {
@@ -349,12 +349,12 @@ static void a_board_that_stood_wrongly_changes_nothing_but_a_note(void **state) 
 
 static void assert_refused_with_a_warning(struct record *record) {
     struct error error;
-    assert_false(record_use_as_evidence(record, &arena, &error));
+    assert_false(record_use_as_evidence(record, &arena, language_english(), &error));
     assert_int_equal(error.code, ERROR_record_not_algebraic);
     assert_string_equal(error_article(error.code), "laws:C");
     assert_int_equal(record->note_count, 1);
     assert_note(record, 0, record->count, "laws:C");
-    assert_false(record_use_as_evidence(record, &arena, &error));
+    assert_false(record_use_as_evidence(record, &arena, language_english(), &error));
     assert_int_equal(record->note_count, 1);
 }
 
@@ -365,7 +365,7 @@ static void only_algebraic_notation_is_evidence(void **state) {
     struct error error;
     struct record record = read_list(algebraic);
     assert_int_equal(record.system, NOTATION_ALGEBRAIC);
-    assert_true(record_use_as_evidence(&record, &arena, &error));
+    assert_true(record_use_as_evidence(&record, &arena, language_english(), &error));
     assert_int_equal(record.note_count, 0);
     struct history history;
     history_begin(&history, &arena, &record.start);
@@ -387,12 +387,12 @@ static void only_algebraic_notation_is_evidence(void **state) {
     assert_refused_with_a_warning(&record);
     record = read_list("1. N-KB3 N-KB3");
     record_mark_algebraic(&record, true);
-    assert_true(record_use_as_evidence(&record, &arena, &error));
+    assert_true(record_use_as_evidence(&record, &arena, language_english(), &error));
     /* Bad handwriting is not another notation, nor is an empty sheet. */
     record = read_list("1. Nf3 scrawl 2. Ng1 Ng8");
-    assert_true(record_use_as_evidence(&record, &arena, &error));
+    assert_true(record_use_as_evidence(&record, &arena, language_english(), &error));
     record = read_list("");
-    assert_true(record_use_as_evidence(&record, &arena, &error));
+    assert_true(record_use_as_evidence(&record, &arena, language_english(), &error));
 }
 
 /* --- Properties --------------------------------------------------------------------------------------------------- */

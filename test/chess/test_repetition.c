@@ -14,7 +14,7 @@ static struct move legal_move(const struct position *position, const char *words
     struct move move;
     enum verdict verdict = judge(position, words, &move);
     if (verdict != VERDICT_LEGAL)
-        fail_msg("%.5s: %.*s", words, TEXT_ARG(verdict_sentence(verdict)));
+        fail_msg("%.5s: %s", words, language_keys[verdict_message(verdict)]);
     return move;
 }
 

@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include <cmocka.h>
@@ -12,6 +13,18 @@
 #include "base/random.h"
 #include "chess/moves.h"
 #include "chess/setup.h"
+#include "language/errors.h"
+
+/* What an operand says in English; in a room that the next call takes. */
+static const char *operand(const struct error *error, size_t index) {
+    static char room[512];
+    struct arena arena;
+    arena_init(&arena);
+    struct text said = language_error_operand(&arena, language_english(), error, index);
+    snprintf(room, sizeof room, "%.*s", TEXT_ARG(said));
+    arena_drop(&arena);
+    return room;
+}
 
 static struct setup read_fen(const char *fen) {
     struct setup setup;
@@ -189,9 +202,12 @@ static void a_position_is_refused_with_its_faults_and_their_articles(void **stat
     struct error error;
     assert_false(position_read(&position, TEXT("8/8/8/8/8/8/8/8 w - - 0 1"), &error));
     assert_int_equal(error.code, ERROR_position_illegal);
-    assert_string_equal(error.operand[0], "White has no king [laws:2.2]. Black has no king [laws:2.2].");
+    assert_string_equal(operand(&error, 0), "White has no king. [laws:2.2] Black has no king. [laws:2.2]");
     assert_false(position_read(&position, TEXT("4k3/8/8/8/8/8/8/R3K1RR w HG - 0 1"), &error));
-    assert_string_equal(error.operand[0], "There are two castling rights on one side of the king [laws:3.8.2].");
+    assert_string_equal(operand(&error, 0), "There are two castling rights on one side of the king. [laws:3.8.2]");
+    assert_false(position_read(&position, TEXT("PPPPPPPP/8/8/8/8/8/8/8 b - - 0 1"), &error));
+    assert_string_equal(operand(&error, 0), "White has no king. [laws:2.2] Black has no king. [laws:2.2] "
+                                            "A pawn is on the first or the last rank. [laws:3.7.3.3]");
 }
 
 /* Rights are written as in the FEN that the position came from, also after moves. */
@@ -221,16 +237,16 @@ static void the_style_of_a_fen_is_kept(void **state) {
 static void every_fault_has_a_sentence_of_its_own(void **state) {
     (void)state;
     for (unsigned bit = 0; bit < SETUP_FAULT_COUNT; bit++) {
-        struct text sentence = setup_fault_sentence(1U << bit);
-        assert_true(text_ends_with(sentence, TEXT(".")));
+        enum message sentence = setup_fault_message(1U << bit);
+        assert_int_not_equal(sentence, MESSAGE_none);
         assert_true(text_starts_with(text_from(setup_fault_article(1U << bit)), TEXT("laws:")));
         for (unsigned other = 0; other < bit; other++)
-            assert_false(text_equal(sentence, setup_fault_sentence(1U << other)));
+            assert_int_not_equal(sentence, setup_fault_message(1U << other));
     }
-    assert_int_equal(setup_fault_sentence(0).length, 0);
+    assert_int_equal(setup_fault_message(0), MESSAGE_none);
     assert_string_equal(setup_fault_article(0), "");
     assert_string_equal(setup_fault_article(1U << SETUP_FAULT_COUNT), "");
-    assert_int_equal(setup_fault_sentence(1U << SETUP_FAULT_COUNT).length, 0);
+    assert_int_equal(setup_fault_message(1U << SETUP_FAULT_COUNT), MESSAGE_none);
 }
 
 /* --- Positions that moves lead to ------------------------------------------------------------------------------- */

@@ -89,7 +89,7 @@ def moves_are_read_in_the_language_given_or_found():
 # [laws:C.3] nothing is guessed where languages read other moves
 def a_language_is_asked_for_where_the_moves_do_not_tell_it():
     fen = "4k3/8/8/8/8/8/8/R1K5 w - - 0 1"
-    said = "\"Rb1\" is a rook move in English and a king move in Italian, French and Spanish."
+    said = "\"Rb1\" is a rook move in English, or a king move in Italian, French and Spanish."
     for words in (("announce", "Rb1", "--fen", fen), ("play", fen, "Rb1"), ("play", fen, "c1c2", "e8e7", "Rb1")):
         out, err = chess(*words, code=2)
         tap.equal(out, "")
@@ -195,7 +195,7 @@ def json_says_the_same_as_the_text():
     tap.equal((shown["to_move"], shown["check"], shown["end"], shown["legal"]), ("black", True, None, True))
     tap.equal((shown["can_mate"]["white"]["answer"], shown["can_mate"]["black"]["answer"]), ("can", "cannot"))
     text = chess("show", "R6k/8/8/8/8/8/8/K7 b - - 0 1")
-    assert "White can still mate. Black cannot mate any more" in text and "Check." in text
+    assert "White can still mate.\nBlack cannot mate." in text and "Check." in text
     moves = json.loads(chess("moves", "start", "--json"))
     tap.equal(moves["count"], 20)
     tap.equal(len({move["uci"] for move in moves["moves"]}), 20)
@@ -253,7 +253,7 @@ def reasons_say_what_is_meant():
             # [laws:C.9.3] a capture names the file
             ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "d6", "laws:C.9.3", "with the file it leaves"),
             # [laws:1.2] it is not Black's move
-            ("start", "1... e5", "laws:1.2", "does not have the move"),
+            ("start", "1... e5", "laws:1.2", "is not to move"),
             # [laws:3.7.3]
             ("start", "exd5", "laws:3.7.3", "nothing to capture")):
         error = json.loads(chess("play", fen, move, "--json", code=1)[1])
@@ -282,7 +282,7 @@ def what_is_not_standard_is_remarked():
     assert "\"Pe4\" is not standard notation; the move is written e4. [laws:C.4]" in text
     assert "Black offers a draw with Nc6. [laws:C.12]" in text
     # [laws:1.2] a number of Black where White moves, though the move can be made
-    assert "The number \"1...\" stands where \"1.\" belongs." in chess("play", "start", "1... Nf3")
+    assert "The number \"1...\" should be \"1.\"." in chess("play", "start", "1... Nf3")
     # The number of the move is not known.
     tap.equal(json.loads(chess("play", "4k3/8/8/8/8/8/4P3/4K3 b - -", "17... Kd8 18. e4", "--json"))["remarks"], [])
     tap.equal(json.loads(chess("play", "start", "e1e2", "(=)", "--json", code=1)[1])["article"], "laws:3.1")
@@ -329,12 +329,23 @@ def nothing_is_claimed_in_a_dead_position():
     tap.equal((timely["end"], timely["drawn"]), ("stalemate", None))
 
 
+def positions_are_described_in_italian():
+    for words in (("show", "start", "--describe"), ("play", "start", "e4", "e5"), ("moves", "start"), ("notation",),
+                  ("show", "8/8/8/8/8/8/8/8 w - - 0 1")):
+        code = 1 if words[-1].startswith("8/") else 0
+        said = chess(*words, "--language", "it", code=code) if code == 0 else chess(*words, "--language", "it", code=code)[0]
+        for english in ("White", "Black", "move", "king", "pawn", " can ", "This", "the "):
+            assert english not in said, (english, said)
+    error = json.loads(chess("play", "start", "Ke3", "--language", "it", "--json", code=1)[1])
+    assert error["message"].endswith("Il pezzo non muove così."), error
+
+
 # [laws:9.6.2] [laws:9.3.1] [laws:9.3.2] what the counter of the FEN says
 def a_shown_position_knows_its_counter():
     fen = "8/8/4k3/8/8/3RK3/8/8 w - - {} 120"
     for count, end, claim, text in (
-            (98, None, False, None), (99, None, False, "with an announced move: Kd2"),
-            (100, None, True, "White may claim a draw [laws:9.3.2]."), (149, None, True, "[laws:9.3.2]"),
+            (98, None, False, None), (99, None, False, "by announcing a move: Kd2"),
+            (100, None, True, "White can claim a draw. [laws:9.3.2]"), (149, None, True, "[laws:9.3.2]"),
             (150, "75 moves", False, "the game is drawn. [laws:9.6.2]")):
         shown = json.loads(chess("show", fen.format(count), "--json"))
         tap.equal((shown["quiet_plies"], shown["end"], shown["claim_fifty"]), (count, end, claim))
@@ -518,6 +529,8 @@ if __name__ == "__main__":
         draws_that_need_no_claim_are_named_with_the_move_they_came_after,
         nothing_is_claimed_in_a_dead_position,
         a_shown_position_knows_its_counter,
+        positions_are_described_in_italian,
+    positions_are_described_in_italian,
         castling_of_chess960_is_not_confused_with_a_move_of_the_king,
         help_for_chess960_shows_how_to_castle,
         initial_positions_are_drawn_by_lots_that_can_be_drawn_again,

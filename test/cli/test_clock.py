@@ -107,7 +107,7 @@ def a_game_is_played_by_keys_and_kept_as_an_account(folder):
     tap.equal(times, sorted(times))
     assert before - 1000 <= times[1] <= time.time() * 1000, "the times are those of the day"
     assert b"\x1b[?1049l" in terminal.bytes and b"\x1b[?25h" in terminal.bytes, "the screen is given back"
-    assert b"White  5:0" in terminal.bytes
+    assert b"White: 5:0" in terminal.bytes
 
 
 @in_folder
@@ -186,7 +186,7 @@ def the_terminal_is_given_back_whatever_ends_the_clock(folder):
     os.kill(terminal.child, 15)
     tap.equal(terminal.end(), 0)
     assert b"\x1b[?1049l" in terminal.bytes
-    assert b"0:03:0" not in terminal.bytes and b"White  3:02" in terminal.bytes
+    assert b"0:03:0" not in terminal.bytes and b"White: 3:02" in terminal.bytes
 
 
 @in_folder

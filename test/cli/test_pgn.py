@@ -228,7 +228,7 @@ def statistics_count():
     tap.equal(stats["clock"]["mean_left_milliseconds"], 300000)
     tap.equal((stats["longest"]["plies"], stats["longest"]["white"]), (4, "Neri, Carla"))
     text = run("stats", data=GOOD).stdout.decode()
-    assert "Mean time left             0:05:00.0" in text, text
+    assert "Mean time left:         0:05:00.0" in text, text
 
 
 def one_is_not_many():

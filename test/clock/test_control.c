@@ -5,18 +5,31 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
 
 #include "base/random.h"
 #include "clock/control.h"
+#include "language/errors.h"
+
+/* What an operand says in English; in a room that the next call takes. */
+static const char *operand(const struct error *error, size_t index) {
+    static char room[512];
+    struct arena arena;
+    arena_init(&arena);
+    struct text said = language_error_operand(&arena, language_english(), error, index);
+    snprintf(room, sizeof room, "%.*s", TEXT_ARG(said));
+    arena_drop(&arena);
+    return room;
+}
 
 static struct control read(const char *text) {
     struct control control;
     struct error error;
     if (!control_read(text_from(text), &control, &error))
-        fail_msg("%s: %s, %s", text, error_symbol(error.code), error.operand[1]);
+        fail_msg("%s: %s, %s", text, error_symbol(error.code), operand(&error, 1));
     return control;
 }
 
@@ -28,10 +41,7 @@ static const char *said(struct arena *arena, const struct control *control) {
 }
 
 static const char *words(struct arena *arena, const struct control *control) {
-    struct text_builder out;
-    text_builder_init(&out, arena);
-    control_add_words(&out, control);
-    return text_zero(arena, text_builder_take(&out));
+    return text_zero(arena, language_say(arena, language_english(), control_words(arena, control)));
 }
 
 static const char *tag(struct arena *arena, const struct control *control) {
@@ -146,8 +156,8 @@ static void what_is_no_control_is_refused(void **state) {
         struct error error = {0};
         if (control_read(text_from(rows[i].text), &control, &error))
             fail_msg("%s is read", rows[i].text);
-        if (error.code != rows[i].code || (rows[i].from[0] != '\0' && strcmp(error.operand[1], rows[i].from) != 0))
-            fail_msg("%s: %s from \"%s\"", rows[i].text, error_symbol(error.code), error.operand[1]);
+        if (error.code != rows[i].code || (rows[i].from[0] != '\0' && strcmp(operand(&error, 1), rows[i].from) != 0))
+            fail_msg("%s: %s from \"%s\"", rows[i].text, error_symbol(error.code), operand(&error, 1));
     }
 }
 
@@ -161,6 +171,10 @@ static void it_is_said_in_words(void **state) {
     assert_string_equal(words(*state, &control),
                         "White 5 minutes, Black 4 minutes for all moves; 1 second of every move "
                         "before the time falls");
+    assert_string_equal(
+        text_zero(*state, language_say(*state, language_find(TEXT("it")), control_words(*state, &control))),
+        "Bianco 5 minuti, Nero 4 minuti per tutte le mosse; 1 secondo di ogni mossa prima che il tempo "
+        "scenda");
 }
 
 static void the_tag_of_pgn_is_read_and_written(void **state) {

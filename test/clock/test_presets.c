@@ -236,7 +236,12 @@ static void each_preset_names_its_row(void **state) {
     assert_string_equal(control_preset_named(TEXT("2019/16"))->article, "c02-2019:12.row16");
     assert_string_equal(control_preset_named(TEXT("2019/3"))->article, "c02-2022:11.3.row3");
     assert_string_equal(control_preset_named(TEXT("mode/j"))->article, "c02-2022:16.1.22.j");
-    assert_string_equal(control_preset_named(TEXT("mode/j"))->event, "Mode j, rapid");
+    struct arena arena;
+    arena_init(&arena);
+    const struct language_sentence *event = control_preset_event(&arena, control_preset_named(TEXT("mode/j")));
+    assert_true(text_equal(language_say(&arena, language_english(), event), TEXT("Mode j, rapid")));
+    assert_true(text_equal(language_say(&arena, language_find(TEXT("it")), event), TEXT("Modo j, rapid")));
+    arena_drop(&arena);
 }
 
 /* [c02-2022:10.4.1] 9 rounds of G10 last 3 hours, 5 of G30 last 5, 9 of G30 last 9 */

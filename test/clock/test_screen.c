@@ -27,6 +27,8 @@ static struct text drawn(struct arena *arena, const struct clock *clock, struct 
     struct text_builder out;
     text_builder_init(&out, arena);
     screen.notice = TEXT("notice");
+    if (screen.language == NULL)
+        screen.language = language_english();
     screen.above = TEXT("above");
     clock_screen_add(&out, clock, &screen);
     return text_builder_take(&out);
@@ -41,7 +43,7 @@ static void the_half_that_runs_is_told_apart(void **state) {
     assert_non_null(strstr(plain, "╔"));
     assert_non_null(strstr(plain, "┌"));
     assert_non_null(strstr(plain, "▶ RUNS"));
-    assert_non_null(strstr(plain, "■ stands"));
+    assert_non_null(strstr(plain, "■ waiting"));
     assert_non_null(strstr(plain, "moves 0, 40 to the control"));
     assert_null(strstr(plain, "\x1b[1;97;42m"));
     screen.colour = true;
@@ -52,6 +54,9 @@ static void the_half_that_runs_is_told_apart(void **state) {
     for (size_t i = 0; i < letters.length; i++)
         assert_true((unsigned char)letters.bytes[i] < 128);
     assert_non_null(strstr(letters.bytes, "> RUNS"));
+    screen.language = language_find(TEXT("it"));
+    assert_non_null(strstr(drawn(*state, &clock, screen).bytes, "> IN MOTO"));
+    assert_non_null(strstr(drawn(*state, &clock, screen).bytes, "# in attesa"));
     assert_non_null(strstr(letters.bytes, "####"));
 }
 

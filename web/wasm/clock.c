@@ -20,13 +20,14 @@ static struct text said(struct arena *arena, void (*add)(struct text_builder *, 
 /* --- Time controls -------------------------------------------------------------------------------------------------- */
 
 static bool presets(struct arena *arena, const struct json *request, struct json_writer *answer, struct error *error) {
-    (void)arena, (void)request, (void)error;
+    (void)request, (void)error;
     json_begin_array(answer);
     for (size_t i = 0; control_preset_at(i) != NULL; i++) {
         const struct control_preset *preset = control_preset_at(i);
         json_begin_object(answer);
         json_key_text(answer, "name", text_from(preset->name));
-        json_key_text(answer, "event", text_from(preset->event));
+        json_key_text(answer, "event", language_say(arena, language_english(), control_preset_event(arena, preset)));
+        language_write(answer, control_preset_event(arena, preset));
         json_key_text(answer, "control", text_from(preset->control));
         json_key_text(answer, "article", text_from(preset->article));
         json_end_object(answer);
@@ -43,7 +44,11 @@ static bool read_control(const struct json *request, struct control *control, st
 
 static void add_control(struct arena *arena, struct json_writer *answer, const struct control *control) {
     json_key_text(answer, "control", said(arena, control_add, control));
-    json_key_text(answer, "words", said(arena, control_add_words, control));
+    json_key_text(answer, "words", language_say(arena, language_english(), control_words(arena, control)));
+    json_key(answer, "sentence");
+    json_begin_object(answer);
+    language_write(answer, control_words(arena, control));
+    json_end_object(answer);
     json_key_text(answer, "tag", said(arena, control_add_tag, control));
     json_key_text(answer, "class", text_from(control_class_name(control_class_of(control))));
     json_key(answer, "sixty");

@@ -1,4 +1,4 @@
-#include "cli/chess_questions.h"
+#include "analysis/chess_questions.h"
 #include <stdlib.h>
 
 #include "game/log.h"

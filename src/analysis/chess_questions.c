@@ -1,4 +1,4 @@
-#include "cli/chess_questions.h"
+#include "analysis/chess_questions.h"
 
 static struct text yes_or_no(bool yes) {
     return yes ? TEXT("yes") : TEXT("no");

@@ -1,10 +1,11 @@
 /*
  * Questions about a position or a short game, as collections of cases ask them.
  */
-#ifndef STAUNTON_CLI_CHESS_QUESTIONS_H
-#define STAUNTON_CLI_CHESS_QUESTIONS_H
+#ifndef STAUNTON_ANALYSIS_CHESS_QUESTIONS_H
+#define STAUNTON_ANALYSIS_CHESS_QUESTIONS_H
 
-#include "cli/chess.h"
+#include "chess/notation.h"
+#include "chess/state.h"
 
 struct question {
     struct arena *arena;

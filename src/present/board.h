@@ -1,0 +1,18 @@
+/*
+ * A board with its pieces: in letters and lines for a terminal, as a table on a page.
+ */
+#ifndef STAUNTON_PRESENT_BOARD_H
+#define STAUNTON_PRESENT_BOARD_H
+
+#include "chess/setup.h"
+
+struct board_style {
+    bool flipped;  /* from Black's side */
+    bool letters;  /* instead of figurines, capitals for White */
+    bool coloured; /* for a terminal with colours */
+};
+
+void board_print(struct text_builder *out, const struct setup *setup, struct board_style style);
+void board_print_page(struct text_builder *out, const struct setup *setup, struct board_style style);
+
+#endif
