@@ -16,7 +16,9 @@ A table is an object, its keys are the fields, and a field is a line in a small 
 What is internal is not in the public document: only the program itself sends it, and only the program may leave out what is
 optional and yet needed. Of a table, "says" tells what it is and
 "example" shows one; "include" names another table whose fields, all of them optional, it has too, and "needs" those of them
-that it must have; "row" (true) makes it an array of the values in their order. Requests and their parts are closed, views are
+that it must have; "row" (true) makes it an array of the values in their order. Of a fact, "about" names what the journal says
+it is about, in that order (src/present/journal.c), and "touches" what it changes besides its tournament (src/event/touched.h);
+"along" says that it comes with another fact, which tells what was done. Requests and their parts are closed, views are
 open: a client ignores fields it does not know. contract/routes.toml explains itself; contract/examples has an answer for each
 route.
 """
@@ -35,6 +37,7 @@ NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*$")
 RANGE = re.compile(r"(-?\d+)?\.\.(-?\d+)?(?=\s|$)")
 BARE = ("text", "integer", "number", "boolean", "any")
 MARKS = {"internal": "internal ", "needed": "needed ", "optional": "optional ", "nullable": "null or "}  # in this order
+OF_FACTS = ("about", "touches", "along")
 OF_TABLE = ("says", "example", "include", "needs", "row")  # what is said of a table; all else are its fields
 
 
@@ -70,6 +73,9 @@ class Table:
     include: str = None
     needs: list = ()
     row: bool = False
+    about: list = ()
+    touches: list = ()
+    along: bool = False
     included: list = dataclasses.field(default_factory=list)  # names of the fields that come from the table that it includes
 
     def take(self, other):
@@ -175,7 +181,8 @@ def read_tables(path):
     """The tables of a file by name."""
     tables, file = {}, os.path.basename(path)
     for name, rows in read_file(path).items():
-        said = {word: rows.pop(word) for word in OF_TABLE if word in rows}
+        words = [word for word in rows if word in OF_TABLE or word in OF_FACTS and not isinstance(rows[word], str)]
+        said = {word: rows.pop(word) for word in words}
         tables[name] = Table(file, name, read_fields(file, name, rows), **said)
     return tables
 

@@ -193,8 +193,25 @@ def generate(contract):
 
 
 def generate_facts(contract):
-    """The module of facts."""
-    return generate_module(contract, "fact", contract.fact_parts, contract.facts, '#include "base/shape.h"\n#include "event/entry.h"\n\n')
+    """The module of facts, with what is said of each kind."""
+    includes = "".join(f'#include "{name}.h"\n' for name in ("base/shape", "event/entry", "event/touched"))
+    array = "const struct fact_note fact_notes[]"
+    head = f"""{includes}
+/* What is said of a kind. */
+struct fact_note {{
+    const char *about; /* what a fact is about, in words */
+    unsigned touches;
+    bool comes_along; /* with another fact, which tells what was done */
+}};
+extern {array}; /* by kind */
+
+"""
+    header, source = generate_module(contract, "fact", contract.fact_parts, contract.facts, head)
+    rows = ""
+    for table in contract.facts.values():
+        touches = " | ".join(f"TOUCHED_{what.upper()}" for what in table.touches) or "0"
+        rows += f'    [FACT_{snake(table.name).upper()}] = {{"{" ".join(table.about)}", {touches}, {str(table.along).lower()}}},\n'
+    return header, f"{source}\n{array} = {{\n{rows}}};\n"
 
 
 def generate_routes(folder):

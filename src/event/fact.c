@@ -9,6 +9,16 @@ struct fact fact_write(enum fact_kind kind, const void *made, struct arena *aren
     return (struct fact){.kind = text_from(fact_shapes[kind]->name), .body = text_builder_take(&builder)};
 }
 
+const struct fact_note *fact_note_of(struct text kind) {
+    struct text asked = text_cut(&kind, '/');
+    for (size_t i = 0; i < FACT_KIND_COUNT; i++) {
+        struct text rest = text_from(fact_shapes[i]->name);
+        if (text_equal(text_cut(&rest, '/'), asked))
+            return &fact_notes[i];
+    }
+    return NULL;
+}
+
 bool fact_read_about(struct text body, struct arena *arena, struct fact_about *about, struct error *error) {
     struct json json;
     *about = (struct fact_about){0};

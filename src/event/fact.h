@@ -6,6 +6,9 @@
 
 #include "contract_facts.h"
 
+/* What is said of a kind, with or without a version ("result.set/1"); NULL for one that is not known. */
+const struct fact_note *fact_note_of(struct text kind);
+
 /* Reads what the body of a fact is about, whatever its kind. */
 bool fact_read_about(struct text body, struct arena *arena, struct fact_about *about, struct error *error);
 

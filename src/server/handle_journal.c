@@ -1,9 +1,17 @@
+#include "present/journal.h"
+#include "server/answers.h"
 #include "server/serving.h"
 #include "server/url.h"
 
 enum { USUAL_LIMIT = 200 };
 
-static void write_entry(struct json_writer *writer, const struct journal_entry *entry) {
+struct page {
+    struct json_writer writer;
+    struct journal_reader reader;
+};
+
+static void write_entry(struct page *page, const struct journal_entry *entry, const struct store_command *undone) {
+    struct json_writer *writer = &page->writer;
     char hash[2 * JOURNAL_HASH_BYTES + 1];
     journal_hash_write(entry->hash, hash);
     json_begin_object(writer);
@@ -14,6 +22,7 @@ static void write_entry(struct json_writer *writer, const struct journal_entry *
     json_key_text(writer, "kind", entry->kind);
     json_key(writer, "body");
     json_raw(writer, entry->body);
+    json_key_text(writer, "about", journal_about(&page->reader, entry, undone->entries, undone->count));
     json_key_text(writer, "hash", text_from(hash));
     json_end_object(writer);
 }
@@ -41,13 +50,14 @@ static void write_place(struct json_writer *writer, struct text stream) {
     }
 }
 
-static void write_game_entry(struct json_writer *writer, struct arena *arena, const struct journal_entry *entry) {
+static void write_game_entry(struct page *page, const struct journal_entry *entry) {
+    struct json_writer *writer = &page->writer;
     struct journal_entry shown = *entry;
     struct text what;
-    if (is_sealing(arena, entry, &what)) {
+    if (is_sealing(page->reader.arena, entry, &what)) {
         struct text_builder out;
         struct json_writer body;
-        text_builder_init(&out, arena);
+        text_builder_init(&out, page->reader.arena);
         json_writer_init(&body, &out);
         json_begin_object(&body);
         json_key_text(&body, "what", what);
@@ -57,7 +67,7 @@ static void write_game_entry(struct json_writer *writer, struct arena *arena, co
     json_begin_object(writer);
     write_place(writer, entry->stream);
     json_key(writer, "entry");
-    write_entry(writer, &shown);
+    write_entry(page, &shown, &(struct store_command){0});
     json_end_object(writer);
 }
 
@@ -99,6 +109,28 @@ static bool find_place(struct request *request, struct text prefix, struct store
     return true;
 }
 
+/* Begins the page, with names from the event: until page_end it is held. */
+static bool page_begin(struct request *request, struct page *page, struct text_builder *out, struct held **held,
+                       enum handled *handled) {
+    const struct desk_event *event;
+    if (!request_look(request, held, &event, handled))
+        return false;
+    page->reader = (struct journal_reader){&request->arena, answer_language(request->connection), &event->event, true};
+    text_builder_init(out, &request->arena);
+    json_writer_init(&page->writer, out);
+    json_begin_object(&page->writer);
+    return true;
+}
+
+static enum handled page_end(struct request *request, struct page *page, struct text_builder *out, struct held *held) {
+    json_end_object(&page->writer);
+    held_leave(held);
+    enum handled handled = request_answer(request, MHD_HTTP_OK, text_builder_take(out));
+    if (request->response != NULL)
+        answer_varies(request->response, page->reader.language);
+    return handled;
+}
+
 /* What was entered at the boards of the event, the newest first. */
 enum handled handle_journal_of_games(struct request *request) {
     struct server *server = request->server;
@@ -111,7 +143,7 @@ enum handled handle_journal_of_games(struct request *request) {
     enum handled handled;
     struct text_builder out;
     struct text_builder id;
-    struct json_writer writer;
+    struct page page;
     if (!request_look(request, &held, &event, &handled))
         return handled;
     held_leave(held);
@@ -129,22 +161,20 @@ enum handled handle_journal_of_games(struct request *request) {
     bool is_cut = (int64_t)count > limit;
     if (is_cut)
         count = (size_t)limit;
-    text_builder_init(&out, &request->arena);
-    json_writer_init(&writer, &out);
-    json_begin_object(&writer);
-    json_key(&writer, "entries");
-    json_begin_array(&writer);
+    if (!page_begin(request, &page, &out, &held, &handled))
+        return handled;
+    json_key(&page.writer, "entries");
+    json_begin_array(&page.writer);
     for (size_t i = 0; i < count; i++)
-        write_game_entry(&writer, &request->arena, &entries[i]);
-    json_end_array(&writer);
+        write_game_entry(&page, &entries[i]);
+    json_end_array(&page.writer);
     if (is_cut) {
         text_builder_init(&id, &request->arena);
         text_add(&id, text_slice(entries[count - 1].stream, prefix.length, entries[count - 1].stream.length));
         text_add_format(&id, "/%lld", (long long)entries[count - 1].seq);
-        json_key_text(&writer, "next", text_builder_take(&id));
+        json_key_text(&page.writer, "next", text_builder_take(&id));
     }
-    json_end_object(&writer);
-    return request_answer(request, MHD_HTTP_OK, text_builder_take(&out));
+    return page_end(request, &page, &out, held);
 }
 
 /* The page: entries with seq in (after, after + limit], taken forward from ?after or backward from ?before or the end. */
@@ -166,6 +196,20 @@ static bool read_page(const struct request *request, int64_t newest, int64_t *af
     return true;
 }
 
+/* The commands that entries undo, empty where they undo none. The caller holds the lock for reading. */
+static bool read_undone(struct request *request, const struct journal_entry *entries, size_t count,
+                        struct store_command **undone) {
+    *undone = arena_array(&request->arena, count, sizeof **undone);
+    for (size_t i = 0; i < count; i++) {
+        struct text command = journal_undoes(&request->arena, &entries[i]);
+        (*undone)[i] = (struct store_command){0};
+        if (command.length > 0 && !store_find_command(request->server->reading_store, entries[i].stream, command,
+                                                      &request->arena, &(*undone)[i], &request->error))
+            return false;
+    }
+    return true;
+}
+
 enum handled handle_journal(struct request *request) {
     struct server *server = request->server;
     struct held *held;
@@ -180,32 +224,32 @@ enum handled handle_journal(struct request *request) {
     int64_t after;
     int64_t limit;
     struct journal_entry *entries = NULL;
+    struct store_command *undone = NULL;
     size_t count = 0;
     struct text_builder out;
-    struct json_writer writer;
+    struct page page;
     if (!read_page(request, newest.seq, &after, &limit, &request->error))
         return HANDLED_ERROR;
     if (limit > 0) {
         pthread_mutex_lock(&server->reading);
         bool done = store_read(server->reading_store, text_from(held->stream), after, limit, &request->arena, &entries,
-                               &count, &request->error);
+                               &count, &request->error) &&
+                    read_undone(request, entries, count, &undone);
         pthread_mutex_unlock(&server->reading);
         if (!done)
             return HANDLED_ERROR;
     }
     journal_hash_write(newest.hash, head);
-    text_builder_init(&out, &request->arena);
-    json_writer_init(&writer, &out);
-    json_begin_object(&writer);
-    json_key_integer(&writer, "seq", newest.seq);
-    json_key_text(&writer, "head", text_from(head));
-    json_key(&writer, "entries");
-    json_begin_array(&writer);
+    if (!page_begin(request, &page, &out, &held, &handled))
+        return handled;
+    json_key_integer(&page.writer, "seq", newest.seq);
+    json_key_text(&page.writer, "head", text_from(head));
+    json_key(&page.writer, "entries");
+    json_begin_array(&page.writer);
     for (size_t i = 0; i < count; i++)
-        write_entry(&writer, &entries[i]);
-    json_end_array(&writer);
+        write_entry(&page, &entries[i], &undone[i]);
+    json_end_array(&page.writer);
     if (count > 0 && entries[count - 1].seq < newest.seq)
-        json_key_integer(&writer, "next", entries[count - 1].seq);
-    json_end_object(&writer);
-    return request_answer(request, MHD_HTTP_OK, text_builder_take(&out));
+        json_key_integer(&page.writer, "next", entries[count - 1].seq);
+    return page_end(request, &page, &out, held);
 }

@@ -294,6 +294,16 @@ def test_the_journal_is_paged_both_ways(case):
     equal(page("?after=999999&before=2"), [])
 
 
+def test_an_entry_says_what_it_is_about_in_the_language_that_is_asked_for(case):
+    set_ = case.arbiter.done("city-open", "result.set", {"tournament": 1, "round": 3, "board": 2, "result": "1-0"})
+    case.arbiter.done("city-open", "command.undo", {"command": set_["command"]})
+    for language, kind, about in (("en", "Result entered", "A · Round 3 · Board 2 · 1 – 0"),
+                                  ("it", "Risultato inserito", "A · Turno 3 · Scacchiera 2 · 1 – 0")):
+        answer = case.arbiter.request("GET", EVENT + "/journal?limit=2", headers={"Accept-Language": language})
+        equal((answer.header("Content-Language"), answer.header("Vary")), (language, "Cookie, Accept-Language"))
+        equal([entry["about"] for entry in answer.json["entries"]], [about, f"{kind} · {about}"], language)
+
+
 def test_an_unchanged_view_is_not_sent_again(case):
     for path in ("/api/v1/events", EVENT, EVENT + "/players", A, A + "/rounds", A + "/rounds/1", A + "/standings",
                  A + "/standings?through=1", A + "/standings/1/0", A + "/crosstable", A + "/trf",

@@ -12,7 +12,6 @@ import { kindText, timeText } from "../ui/format";
 import { useGrid, type Cell } from "../ui/grid";
 import { Loading } from "../ui/Loading";
 import { SignInFirst } from "../ui/SignInFirst";
-import { aboutEntry } from "./journal";
 
 const PAGE = 100;
 
@@ -47,24 +46,17 @@ interface Line {
   about: string;
 }
 
-/* The place of an entry at a board among the members of its body, where those of the event have it. */
-function withPlace({ tournament, round, board, entry }: GamesJournalEntry): JournalEntry {
-  return { ...entry, body: { ...entry.body, tournament, round, board } };
+function aboutGame({ entry }: GamesJournalEntry, games: readonly GamesJournalEntry[]): string {
+  const undone = games.find((one) => one.entry.command === entry.body["command"]);
+  const what = (undone?.entry ?? entry).body["what"];
+  return typeof what === "string" ? `${entry.about} · ${lineText(what)}` : entry.about;
 }
 
-function aboutGame(game: GamesJournalEntry, event: EventView, games: readonly GamesJournalEntry[]): string {
-  const { body, kind } = game.entry;
-  const undone = kind.startsWith("game.undone") ? games.find((one) => one.entry.command === body["command"]) : undefined;
-  const what = undone?.entry.body["what"] ?? body["what"];
-  const place = aboutEntry(withPlace({ ...game, entry: { ...game.entry, body: {} } }), event, []);
-  return typeof what === "string" ? `${place} · ${lineText(what)}` : place;
-}
-
-function linesOf(event: EventView, entries: readonly JournalEntry[], games: readonly GamesJournalEntry[]): Line[] {
-  const own = entries.map((entry) => ({ key: String(entry.seq), seq: String(entry.seq), entry, about: aboutEntry(entry, event, entries) }));
+function linesOf(entries: readonly JournalEntry[], games: readonly GamesJournalEntry[]): Line[] {
+  const own = entries.map((entry) => ({ key: String(entry.seq), seq: String(entry.seq), entry, about: entry.about }));
   const played = games.map((game) => {
     const seq = `${game.round}.${game.board}/${game.entry.seq}`;
-    return { key: `${game.tournament}/${seq}`, seq, entry: game.entry, about: aboutGame(game, event, games) };
+    return { key: `${game.tournament}/${seq}`, seq, entry: game.entry, about: aboutGame(game, games) };
   });
   return [...own, ...played].sort((one, other) => other.entry.at - one.entry.at || other.entry.seq - one.entry.seq);
 }
@@ -144,7 +136,7 @@ export function JournalPage({ event }: { event: EventView }) {
   /* Before the older of the two was read, nothing is known of the time before it. */
   const oldest = (list: readonly { at: number }[]): number => Math.min(...list.map((one) => one.at));
   const since = Math.max(hasOlder ? oldest(entries) : -Infinity, nextGames ? oldest(games.map((game) => game.entry)) : -Infinity);
-  const lines = linesOf(event, entries, games).filter((line) => line.entry.at >= since);
+  const lines = linesOf(entries, games).filter((line) => line.entry.at >= since);
   const loadOlder = async (): Promise<void> => {
     try {
       const [page, more] = await Promise.all([

@@ -7,7 +7,6 @@ import { Refused } from "../api/client";
 import { forgetAnswered, lastAnswered, lastOnItsWay, onOutcome, submit, whenSent } from "../api/queue";
 import type { EventView, JournalEntry, JournalView, RoundView } from "../api/shapes";
 import { problemLine, t } from "../i18n";
-import { told } from "../journal/journal";
 import { inform, notify } from "../store/page";
 import { session, sessionEnded } from "../store/session";
 import { readOnce } from "../store/views";
@@ -25,12 +24,12 @@ export function isMineToUndo(event: EventView): boolean {
 
 /* What undo would take back, in words: of a command of several facts the first tells. */
 export function undoText(event: EventView, journal: JournalView | null): string {
-  return wordsOf(event, journal, event.undo?.command ?? "", event.undo?.kind ?? "");
+  return wordsOf(journal, event.undo?.command ?? "", event.undo?.kind ?? "");
 }
 
-function wordsOf(event: EventView, journal: JournalView | null, command: string, kind: string): string {
+function wordsOf(journal: JournalView | null, command: string, kind: string): string {
   const entry = entryOf(journal, command);
-  return entry ? told(entry, event, journal?.entries) : kindText(kind);
+  return [kindText(entry?.kind ?? kind), entry?.about ?? ""].filter((part) => part !== "").join(" · ");
 }
 
 function entryOf(journal: JournalView | null, command: string): JournalEntry | undefined {

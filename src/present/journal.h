@@ -1,0 +1,34 @@
+/*
+ * What the entries of a journal are about, in a few words: for the journal and for undo.
+ */
+#ifndef STAUNTON_PRESENT_JOURNAL_H
+#define STAUNTON_PRESENT_JOURNAL_H
+
+#include "event/event.h"
+#include "language/language.h"
+
+/* For whom it is said. */
+struct journal_reader {
+    struct arena *arena;
+    const struct language *language;
+    const struct event *event; /* for names; NULL where it could not be folded */
+    bool home_first;           /* results of teams as the home side sees them, not with White first */
+};
+
+/* "Result entered"; a kind that is not known stands as it is. */
+struct text journal_kind(const struct journal_reader *reader, const struct journal_entry *entry);
+/* The command that an entry undoes; empty where it undoes none. */
+struct text journal_undoes(struct arena *arena, const struct journal_entry *entry);
+/*
+ * "Open · Round 3 · Board 2 · 1 – 0": what contract/facts.toml says of the kind. An entry in the journal of a game tells its
+ * place. `undone`: the entries of the command that this one undoes; of any other there are none.
+ */
+struct text journal_about(const struct journal_reader *reader, const struct journal_entry *entry,
+                          const struct journal_entry *undone, size_t undone_count);
+/*
+ * What a command did: "Result entered · Open · Round 3 · Board 2 · 1 – 0". Of several facts the first tells that others only
+ * come with; "+2" says that there are two more of its kind.
+ */
+struct text journal_words(const struct journal_reader *reader, const struct journal_entry *entries, size_t count);
+
+#endif
