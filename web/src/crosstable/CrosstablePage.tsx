@@ -4,6 +4,7 @@ import { t } from "../i18n";
 import { matches } from "../store/page";
 import { emptyPanel, openPanel } from "../store/panel";
 import { useView } from "../store/views";
+import { PageHeader, PrintButton } from "../ui/PageHeader";
 import { useChanges } from "../ui/changes";
 import { cellOf, useGrid, type Cell, type CellProps } from "../ui/grid";
 import { Loading } from "../ui/Loading";
@@ -135,13 +136,11 @@ function CrosstableTable({ event, tournament, view, title }: CrosstablePageProps
     });
   const opener = useRef(open);
   opener.current = open;
-  const onKey = (pressed: KeyboardEvent, at: Cell): boolean => {
-    const row = rows[at.row];
-    if (!row || (pressed.key !== "Enter" && pressed.key !== " ")) return false;
-    open(row);
-    return true;
+  const openAt = ({ row }: Cell): void => {
+    const one = rows[row];
+    if (one) open(one);
   };
-  const grid = useGrid(rows.length, columns + 2, { onKey });
+  const grid = useGrid(rows.length, columns + 2, { onOpen: openAt });
   const changed = useChanges(
     all,
     (row) => row.player,
@@ -207,17 +206,9 @@ export function CrosstablePage({ event, tournament }: CrosstablePageProps) {
   const title = `${tournament.name} · ${t("nav.crosstable")}`;
   return (
     <>
-      <header class="page-header">
-        <div>
-          <h1 tabIndex={-1}>{t("nav.crosstable")}</h1>
-          <p class="muted">{tournament.name}</p>
-        </div>
-        <div class="actions">
-          <button type="button" onClick={() => window.print()}>
-            {t("action.print")}
-          </button>
-        </div>
-      </header>
+      <PageHeader title={t("nav.crosstable")} note={tournament.name}>
+        <PrintButton />
+      </PageHeader>
       <CrosstableTable event={event} tournament={tournament} view={view.data} title={title} />
       {view.data.rows.some((row) => row.excluded) && <p class="muted legend">{t("standings.excluded-legend")}</p>}
       <p class="muted hint">

@@ -6,6 +6,7 @@ import type { TournamentAtHand } from "../shared/tournamentCommand";
 import { matches } from "../store/page";
 import { emptyPanel, openPanel } from "../store/panel";
 import { useView } from "../store/views";
+import { PageHeader, PrintButton } from "../ui/PageHeader";
 import { useChanges } from "../ui/changes";
 import { useGrid, type Cell } from "../ui/grid";
 import { Loading } from "../ui/Loading";
@@ -54,13 +55,11 @@ function TeamCrosstableTable({ event, tournament, view, title }: TableProps) {
       title: t("column.points.long"),
       body: <TeamPointsPanel path={teamsPath(event.id, tournament.id, "/crosstable")} team={row.team} />,
     });
-  const onKey = (pressed: KeyboardEvent, at: Cell): boolean => {
-    const row = rows[at.row];
-    if (!row || (pressed.key !== "Enter" && pressed.key !== " ")) return false;
-    open(row);
-    return true;
+  const openAt = ({ row }: Cell): void => {
+    const one = rows[row];
+    if (one) open(one);
   };
-  const grid = useGrid(rows.length, columns + 3, { onKey });
+  const grid = useGrid(rows.length, columns + 3, { onOpen: openAt });
   const changed = useChanges(
     view.rows,
     (row) => row.team,
@@ -131,17 +130,9 @@ export function TeamCrosstablePage({ event, tournament }: TournamentAtHand) {
   if (!view.data) return <Loading view={view} />;
   return (
     <>
-      <header class="page-header">
-        <div>
-          <h1 tabIndex={-1}>{t("nav.crosstable")}</h1>
-          <p class="muted">{tournament.name}</p>
-        </div>
-        <div class="actions">
-          <button type="button" onClick={() => window.print()}>
-            {t("action.print")}
-          </button>
-        </div>
-      </header>
+      <PageHeader title={t("nav.crosstable")} note={tournament.name}>
+        <PrintButton />
+      </PageHeader>
       <TeamCrosstableTable event={event} tournament={tournament} view={view.data} title={`${tournament.name} · ${t("nav.crosstable")}`} />
       {view.data.rows.some((row) => row.excluded) && <p class="muted legend">{t("teams.excluded-legend")}</p>}
       <p class="muted hint">

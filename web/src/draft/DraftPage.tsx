@@ -13,6 +13,7 @@ import { emptyPanel, openPanel, showPanel } from "../store/panel";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
 import { Confirm } from "../ui/Dialog";
+import { PageHeader } from "../ui/PageHeader";
 import { dateText } from "../ui/format";
 import { Loading } from "../ui/Loading";
 import { SignInFirst } from "../ui/SignInFirst";
@@ -243,17 +244,11 @@ function Draft({ event, tournament, draft, news }: DraftAtHand & { news: DraftNe
 function AllPaired({ event, tournament }: TournamentAtHand) {
   const last = tournament.rounds;
   return (
-    <header class="page-header">
-      <div>
-        <h1 tabIndex={-1}>{draftTitle(tournament)}</h1>
-        <p class="muted">{t("draft.all-paired.text", { count: last, name: tournament.name })}</p>
-      </div>
-      <div class="actions">
-        <a class="button" href={tournamentPath(event.id, tournament.id, "rounds", last)}>
-          {t("round.of", { round: last, rounds: last })}
-        </a>
-      </div>
-    </header>
+    <PageHeader title={draftTitle(tournament)} note={t("draft.all-paired.text", { count: last, name: tournament.name })}>
+      <a class="button" href={tournamentPath(event.id, tournament.id, "rounds", last)}>
+        {t("round.of", { round: last, rounds: last })}
+      </a>
+    </PageHeader>
   );
 }
 
@@ -263,15 +258,9 @@ function NoDraft({ event, tournament, news }: TournamentAtHand & { news: DraftNe
   if (areAllPaired(tournament)) return <AllPaired event={event} tournament={tournament} />;
   return (
     <>
-      <header class="page-header">
-        <div>
-          <h1 tabIndex={-1}>{draftTitle(tournament)}</h1>
-          <p class="muted">{t("draft.none")}</p>
-        </div>
-        <div class="actions">
-          <NextButton event={event} tournament={tournament} next={next} />
-        </div>
-      </header>
+      <PageHeader title={draftTitle(tournament)} note={t("draft.none")}>
+        <NextButton event={event} tournament={tournament} next={next} />
+      </PageHeader>
       <News news={news} />
       <NextNote tournament={tournament} next={next} />
     </>

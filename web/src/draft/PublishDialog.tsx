@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { LIMITS } from "../api/limits";
 import type { DraftView } from "../api/shapes";
 import { t } from "../i18n";
-import { Dialog } from "../ui/Dialog";
+import { Dialog, DialogActions } from "../ui/Dialog";
 import { Field } from "../ui/Field";
 import { verdictText } from "../verdict";
 
@@ -31,14 +31,7 @@ export function PublishDialog({ draft, onPublish, onClose }: PublishDialogProps)
             <textarea rows={3} maxLength={LIMITS.reason} value={reason} onInput={(event) => setReason(event.currentTarget.value)} />
           </Field>
         </div>
-        <footer class="dialog-footer">
-          <button type="button" onClick={onClose}>
-            {t("action.cancel")}
-          </button>
-          <button type="submit" class="danger">
-            {t("publish.by-hand")}
-          </button>
-        </footer>
+        <DialogActions action={t("publish.by-hand")} danger onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { boardLabel, entrants, entrantsText } from "../shared/teams";
 import { UndoButton } from "../shared/UndoButton";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
+import { PageHeader } from "../ui/PageHeader";
 import { controlText, datesText, roleText, stageKey } from "../ui/format";
 
 /* A game was played there; forfeits do not tell, since a withdrawal gives them to rounds to come. */
@@ -166,13 +167,9 @@ function editionsOf({ editions, tournaments }: EventView): string[] {
 export function OverviewPage({ event }: { event: EventView }) {
   return (
     <>
-      <header class="page-header">
-        <div>
-          <h1 tabIndex={-1}>{event.name}</h1>
-          <p class="muted">{[event.place, event.federation, datesText(event.from, event.to)].filter((part) => part !== "").join(" · ")}</p>
-        </div>
+      <PageHeader title={event.name} note={[event.place, event.federation, datesText(event.from, event.to)].filter((part) => part !== "").join(" · ")}>
         {isArbiter() && (
-          <div class="actions">
+          <>
             <a class="button primary" href={eventPath(event.id, "new-tournament")}>
               {t("tournament.create")}
             </a>
@@ -180,9 +177,9 @@ export function OverviewPage({ event }: { event: EventView }) {
               {t("event.edit")}
             </a>
             <UndoButton event={event} />
-          </div>
+          </>
         )}
-      </header>
+      </PageHeader>
       {event.tournaments.length === 0 && <p class="empty">{isArbiter() ? t("overview.none.arbiter") : t("overview.none")}</p>}
       {event.tournaments.map((tournament) => (
         <TournamentCard key={tournament.id} event={event} tournament={tournament} />

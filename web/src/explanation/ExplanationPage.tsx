@@ -5,6 +5,7 @@ import type { TournamentAtHand } from "../shared/tournamentCommand";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
 import { Loading } from "../ui/Loading";
+import { PageHeader } from "../ui/PageHeader";
 import { SignInFirst } from "../ui/SignInFirst";
 import { ClassicRound } from "./ClassicSteps";
 import { isOfClassic, isOfSwiss, isWithheld, OutdatedNote, WhyRound, WithheldNote } from "./Explanation";
@@ -23,17 +24,11 @@ export function ExplanationPage({ event, tournament, round }: ExplanationPagePro
   const back = round === 0 ? tournamentPath(event.id, tournament.id, "draft") : tournamentPath(event.id, tournament.id, "rounds", round);
   return (
     <>
-      <header class="page-header">
-        <div>
-          <h1 tabIndex={-1}>{t("why.page", { round: view.data.round })}</h1>
-          <p class="muted">{tournament.name}</p>
-        </div>
-        <div class="actions">
-          <a class="button" href={back}>
-            {round === 0 ? t("why.back.draft") : t("round.number", { round })}
-          </a>
-        </div>
-      </header>
+      <PageHeader title={t("why.page", { round: view.data.round })} note={tournament.name}>
+        <a class="button" href={back}>
+          {round === 0 ? t("why.back.draft") : t("round.number", { round })}
+        </a>
+      </PageHeader>
       <OutdatedNote view={view.data} />
       {isWithheld(view.data) && <WithheldNote />}
       {isOfClassic(view.data) && <ClassicRound view={view.data} />}

@@ -4,6 +4,7 @@ import { tournamentPath } from "../router";
 import { pairingTitle } from "../shared/swiss";
 import { matches } from "../store/page";
 import { useView } from "../store/views";
+import { PageHeader, PrintButton } from "../ui/PageHeader";
 import { useGrid } from "../ui/grid";
 import { Loading } from "../ui/Loading";
 import { PrintFoot, PrintHead } from "../ui/PrintRows";
@@ -110,19 +111,9 @@ export function KeysPage({ event, tournament, round }: KeysPageProps) {
   const state = data.round === 0 ? t("pairing-keys.none") : t("pairing-keys.after", { round: data.round });
   return (
     <>
-      <header class="page-header">
-        <div>
-          <h1 tabIndex={-1}>{heading}</h1>
-          <p class="muted">
-            {tournament.name} · {state} · {pairingTitle(tournament.pairing)}
-          </p>
-        </div>
-        <div class="actions">
-          <button type="button" onClick={() => window.print()}>
-            {t("action.print")}
-          </button>
-        </div>
-      </header>
+      <PageHeader title={heading} note={`${tournament.name} · ${state} · ${pairingTitle(tournament.pairing)}`}>
+        <PrintButton />
+      </PageHeader>
       {data.open > 0 && <p class="attention-item">{t("pairing-keys.open", { count: data.open })}</p>}
       {data.rows.length > 0 && <RoundChoice event={event} tournament={tournament} shown={data.round} />}
       {data.rows.length > 0 ? <KeysTable event={event} view={data} title={`${tournament.name} · ${heading} · ${state}`} /> : <p class="empty">{t("pairing-keys.none")}</p>}

@@ -8,6 +8,7 @@ import { notify } from "../store/page";
 import { emptyPanel, openPanel } from "../store/panel";
 import { isArbiter } from "../store/session";
 import { readOnce, useView } from "../store/views";
+import { PageHeader } from "../ui/PageHeader";
 import { kindText, timeText } from "../ui/format";
 import { useGrid, type Cell } from "../ui/grid";
 import { Loading } from "../ui/Loading";
@@ -150,17 +151,9 @@ export function JournalPage({ event }: { event: EventView }) {
   };
   return (
     <>
-      <header class="page-header">
-        <div>
-          <h1 tabIndex={-1}>{t("nav.journal")}</h1>
-          <p class="muted">
-            {t("journal.head", { seq: view.data.seq })} <code class="hash">{view.data.head}</code>
-          </p>
-        </div>
-        <div class="actions">
-          <UndoButton event={event} />
-        </div>
-      </header>
+      <PageHeader title={t("nav.journal")} note={<>{t("journal.head", { seq: view.data.seq })} <code class="hash">{view.data.head}</code></>}>
+        <UndoButton event={event} />
+      </PageHeader>
       <JournalTable lines={lines} />
       {(hasOlder || nextGames) && (
         <button type="button" onClick={() => void loadOlder()}>

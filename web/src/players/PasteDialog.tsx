@@ -5,7 +5,7 @@ import { t } from "../i18n";
 import { takesEntries } from "../shared/swiss";
 import { announce } from "../store/page";
 import { useView } from "../store/views";
-import { Dialog } from "../ui/Dialog";
+import { Dialog, DialogActions } from "../ui/Dialog";
 import { Choice, Field, FormProblem } from "../ui/Field";
 import { pastedBodies, readPasted, type HeadProblem, type PastedLine } from "./csv";
 import { PLAYER_FIELDS, sameName } from "./playerFields";
@@ -136,14 +136,7 @@ export function PasteDialog({ event, onClose }: PasteDialogProps) {
           {problem && refusedLine && <p class="refused">{t("paste.problem.line", { line: refusedLine.line, name: refusedLine.draft.name })}</p>}
           <FormProblem problem={problem} />
         </div>
-        <footer class="dialog-footer">
-          <button type="button" onClick={onClose}>
-            {t("action.cancel")}
-          </button>
-          <button type="submit" class="primary" disabled={busy || players.length === 0 || players.length !== lines.length}>
-            {t("paste.add", { count: players.length })}
-          </button>
-        </footer>
+        <DialogActions action={t("paste.add", { count: players.length })} disabled={busy || players.length === 0 || players.length !== lines.length} onClose={onClose} />
       </form>
     </Dialog>
   );

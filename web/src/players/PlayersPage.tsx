@@ -9,6 +9,7 @@ import { useView } from "../store/views";
 import { Confirm } from "../ui/Dialog";
 import { Choice } from "../ui/Field";
 import { Loading } from "../ui/Loading";
+import { PageHeader } from "../ui/PageHeader";
 import { PasteDialog } from "./PasteDialog";
 import { PlayersGrid } from "./PlayersGrid";
 
@@ -33,29 +34,23 @@ export function PlayersPage({ event }: { event: EventView }) {
   };
   return (
     <>
-      <header class="page-header">
-        <div>
-          <h1 tabIndex={-1}>{t("nav.players")}</h1>
-          <p class="muted">{t("overview.players", { count: data.players.length })}</p>
-        </div>
-        <div class="actions">
-          <Choice value={filter} label={t("filter.label")} onChoose={setFilter}>
-            <option value="all">{t("filter.everyone")}</option>
-            <option value="none">{t("filter.not-entered")}</option>
-            {event.tournaments.map((tournament) => (
-              <option key={tournament.id} value={String(tournament.id)}>
-                {tournament.name}
-              </option>
-            ))}
-          </Choice>
-          {editable && (
-            <button type="button" onClick={() => setPasting(true)}>
-              {t("paste.title")}
-            </button>
-          )}
-          {editable && <UndoButton event={event} />}
-        </div>
-      </header>
+      <PageHeader title={t("nav.players")} note={t("overview.players", { count: data.players.length })}>
+        <Choice value={filter} label={t("filter.label")} onChoose={setFilter}>
+          <option value="all">{t("filter.everyone")}</option>
+          <option value="none">{t("filter.not-entered")}</option>
+          {event.tournaments.map((tournament) => (
+            <option key={tournament.id} value={String(tournament.id)}>
+              {tournament.name}
+            </option>
+          ))}
+        </Choice>
+        {editable && (
+          <button type="button" onClick={() => setPasting(true)}>
+            {t("paste.title")}
+          </button>
+        )}
+        {editable && <UndoButton event={event} />}
+      </PageHeader>
       {data.players.length === 0 && !editable && <p class="empty">{t("players.none")}</p>}
       {(data.players.length > 0 || editable) && <PlayersGrid event={event} view={data} players={players} editable={editable} onRemove={setRemoving} />}
       {editable && <p class="muted hint">{t("players.hint")}</p>}

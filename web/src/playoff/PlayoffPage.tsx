@@ -9,6 +9,7 @@ import { notify } from "../store/page";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
 import { Choice, Field, TextInput } from "../ui/Field";
+import { PageHeader } from "../ui/PageHeader";
 import { resultText } from "../ui/format";
 import { Loading } from "../ui/Loading";
 import { ColourMark, Result, Score } from "../ui/words";
@@ -379,19 +380,13 @@ export function PlayoffPage({ event, tournament }: TournamentAtHand) {
   const isEditable = isArbiter() && !event.read_only;
   return (
     <>
-      <header class="page-header">
-        <div>
-          <h1 tabIndex={-1}>{t(tournament.system === "knock-out" ? "nav.bracket" : "nav.playoff")}</h1>
-          <p class="muted">
-            {tournament.name} · {shown.edition}
-          </p>
-        </div>
+      <PageHeader title={t(tournament.system === "knock-out" ? "nav.bracket" : "nav.playoff")} note={`${tournament.name} · ${shown.edition}`}>
         {isArbiter() && (
-          <div class="actions">
+          <>
             <UndoButton event={event} />
-          </div>
+          </>
         )}
-      </header>
+      </PageHeader>
       <Missing view={shown} />
       {isEditable && <Start event={event} tournament={tournament} view={shown} />}
       {shown.playoffs.map((playoff) => (

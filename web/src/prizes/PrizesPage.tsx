@@ -8,6 +8,7 @@ import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
 import { Choice, Field, Options } from "../ui/Field";
 import { Loading } from "../ui/Loading";
+import { PrintButton } from "../ui/PageHeader";
 import { PrintFoot, PrintHead } from "../ui/PrintRows";
 import { Article, PlayerName } from "../ui/words";
 import { PrizeEditor } from "./PrizeEditor";
@@ -244,9 +245,7 @@ export function PrizesPage({ event, tournament }: PrizesPageProps) {
               </button>
             )}
             {!isEmpty && (
-              <button type="button" onClick={() => window.print()}>
-                {t("action.print")}
-              </button>
+              <PrintButton />
             )}
           </div>
         )}

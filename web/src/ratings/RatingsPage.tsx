@@ -5,6 +5,7 @@ import { matches } from "../store/page";
 import { emptyPanel, openPanel } from "../store/panel";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
+import { PageHeader, PrintButton } from "../ui/PageHeader";
 import { useGrid, type Cell } from "../ui/grid";
 import { Loading } from "../ui/Loading";
 import { PrintFoot, PrintHead } from "../ui/PrintRows";
@@ -54,12 +55,7 @@ function RatingsTable({ event, tournament, view, title }: RatingsPageProps & { v
       body: <RatingPanel path={`/api/v1/events/${event.id}/tournaments/${tournament.id}/ratings/${one.player}`} />,
     });
   };
-  const onKey = (pressed: KeyboardEvent, at: Cell): boolean => {
-    if (pressed.key !== "Enter" && pressed.key !== " ") return false;
-    open(at);
-    return true;
-  };
-  const grid = useGrid(rows.length, STOPS, { onKey });
+  const grid = useGrid(rows.length, STOPS, { onOpen: open });
   return (
     <div class="scroller wide">
       <table class="grid ratings" role="grid" aria-label={title} {...grid.props}>
@@ -152,19 +148,9 @@ export function RatingsPage({ event, tournament }: RatingsPageProps) {
   const title = `${tournament.name} · ${t("nav.ratings")} · ${state}`;
   return (
     <>
-      <header class="page-header">
-        <div>
-          <h1 tabIndex={-1}>{t("nav.ratings")}</h1>
-          <p class="muted">
-            {tournament.name} · {state}
-          </p>
-        </div>
-        <div class="actions">
-          <button type="button" onClick={() => window.print()}>
-            {t("action.print")}
-          </button>
-        </div>
-      </header>
+      <PageHeader title={t("nav.ratings")} note={`${tournament.name} · ${state}`}>
+        <PrintButton />
+      </PageHeader>
       <RatingsTable event={event} tournament={tournament} view={view.data} title={title} />
       <Notes view={view.data} />
     </>

@@ -4,7 +4,7 @@ import type { EventView, Problem, Tournament } from "../api/shapes";
 import { t } from "../i18n";
 import { ControlNote } from "../setup/ControlNote";
 import { roundsOf } from "../shared/swiss";
-import { Dialog } from "../ui/Dialog";
+import { Dialog, DialogActions } from "../ui/Dialog";
 import { Choice, Field, FormProblem, TextInput } from "../ui/Field";
 import { controlText } from "../ui/format";
 
@@ -66,14 +66,7 @@ export function RateDialog({ event, tournament, round, rate, onClose }: RateDial
           <TextInput value={reason} onText={setReason} />
         </Field>
         <FormProblem problem={problem} fields={FIELDS} />
-        <div class="dialog-footer">
-          <button type="button" onClick={onClose}>
-            {t("action.cancel")}
-          </button>
-          <button type="submit" class="primary" disabled={[control, arbiter, organiser].some((text) => text.trim() === "")}>
-            {t("round.rate.save")}
-          </button>
-        </div>
+        <DialogActions action={t("round.rate.save")} disabled={[control, arbiter, organiser].some((text) => text.trim() === "")} onClose={onClose} />
       </form>
     </Dialog>
   );

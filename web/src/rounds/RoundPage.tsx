@@ -10,6 +10,7 @@ import { matches, notify, search } from "../store/page";
 import { closePanel } from "../store/panel";
 import { Confirm } from "../ui/Dialog";
 import { Choice } from "../ui/Field";
+import { PageHeader, PrintButton } from "../ui/PageHeader";
 import { controlText, dateText, RESULT_KEYS, resultWords } from "../ui/format";
 import { Loading } from "../ui/Loading";
 import { SteadyButton } from "../ui/SteadyButton";
@@ -190,30 +191,22 @@ export function RoundPage({ event, tournament, round: number }: RoundPageProps) 
 
   return (
     <>
-      <header class="page-header">
-        <div>
-          <h1 tabIndex={-1}>{t("round.of", { round: number, rounds: roundsOf(tournament) })}</h1>
-          <p class={round.open > 0 ? "needs-attention" : "muted"}>{headline(round)}</p>
-        </div>
-        <div class="actions">
-          <RoundSteps event={event} tournament={tournament} round={number} />
-          <Choice value={filter} label={t("filter.label")} onChoose={chooseFilter}>
-            <option value="all">{t("filter.all")}</option>
-            <option value="missing">{t("filter.missing")}</option>
-          </Choice>
-          {isSwiss(tournament) && (
-            <a class="button" href={tournamentPath(event.id, tournament.id, "explanation", number)}>
-              {t("why.whole")}
-            </a>
-          )}
-          {editable && <LockButton event={event} round={round} />}
-          {editable && <RateButton event={event} tournament={tournament} round={round} />}
-          {editable && <UndoButton event={event} />}
-          <button type="button" onClick={() => window.print()}>
-            {t("action.print")}
-          </button>
-        </div>
-      </header>
+      <PageHeader title={t("round.of", { round: number, rounds: roundsOf(tournament) })} note={headline(round)} attention={round.open > 0}>
+        <RoundSteps event={event} tournament={tournament} round={number} />
+        <Choice value={filter} label={t("filter.label")} onChoose={chooseFilter}>
+          <option value="all">{t("filter.all")}</option>
+          <option value="missing">{t("filter.missing")}</option>
+        </Choice>
+        {isSwiss(tournament) && (
+          <a class="button" href={tournamentPath(event.id, tournament.id, "explanation", number)}>
+            {t("why.whole")}
+          </a>
+        )}
+        {editable && <LockButton event={event} round={round} />}
+        {editable && <RateButton event={event} tournament={tournament} round={round} />}
+        {editable && <UndoButton event={event} />}
+        <PrintButton />
+      </PageHeader>
       <Origin round={round} />
       <RateNote round={round} />
       <StartPositions tournament={tournament} round={round} />

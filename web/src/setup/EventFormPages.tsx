@@ -7,6 +7,7 @@ import { t } from "../i18n";
 import { eventPath, go } from "../router";
 import { useSeen } from "../shared/seen";
 import { isArbiter, session } from "../store/session";
+import { PageHeader } from "../ui/PageHeader";
 import { SignInFirst } from "../ui/SignInFirst";
 import { EventForm } from "./EventForm";
 
@@ -39,9 +40,7 @@ export function NewEventPage() {
   if (!isArbiter()) return <SignInFirst title={t("events.create")} />;
   return (
     <>
-      <header class="page-header">
-        <h1 tabIndex={-1}>{t("events.create")}</h1>
-      </header>
+      <PageHeader title={t("events.create")} />
       <EventForm event={null} action={t("events.create")} onSubmit={create} onCancel={() => go(HOME)} />
     </>
   );
@@ -61,9 +60,7 @@ export function EventSettingsPage({ event }: { event: EventView }) {
   };
   return (
     <>
-      <header class="page-header">
-        <h1 tabIndex={-1}>{t("event.edit")}</h1>
-      </header>
+      <PageHeader title={t("event.edit")} />
       <EventForm event={event} action={t("action.save")} onSubmit={change} onCancel={() => go(eventPath(event.id))} />
     </>
   );

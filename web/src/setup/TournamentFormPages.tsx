@@ -7,6 +7,7 @@ import { useSeen } from "../shared/seen";
 import { notify } from "../store/page";
 import { isArbiter } from "../store/session";
 import { Confirm } from "../ui/Dialog";
+import { PageHeader } from "../ui/PageHeader";
 import { SignInFirst } from "../ui/SignInFirst";
 import { TournamentForm } from "./TournamentForm";
 
@@ -20,9 +21,7 @@ export function NewTournamentPage({ event }: { event: EventView }) {
   };
   return (
     <>
-      <header class="page-header">
-        <h1 tabIndex={-1}>{t("tournament.create")}</h1>
-      </header>
+      <PageHeader title={t("tournament.create")} />
       <TournamentForm event={event} tournament={null} action={t("tournament.create")} onSubmit={create} onCancel={() => go(eventPath(event.id))} />
     </>
   );

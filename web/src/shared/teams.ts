@@ -1,6 +1,6 @@
 /* Where teams play: how boards are called, and results as the home side sees them. */
 
-import type { MatchBoard, ResultCode, TeamValue, Tournament } from "../api/shapes";
+import type { MatchBoard, ResultCode, Side, TeamValue, Tournament } from "../api/shapes";
 import { t } from "../i18n";
 import { decimalText } from "../ui/format";
 
@@ -31,6 +31,14 @@ export function byHome<Code extends string>(seat: MatchBoard, result: Code): Cod
 export function shownFirst(tournament: Tournament | undefined, board: number, result: string): string {
   const boards = tournament?.teams?.boards ?? 0;
   return boards > 0 && ((board - 1) % boards) % 2 === 1 ? mirrored(result) : result;
+}
+
+export function homeSide(seat: MatchBoard): Side {
+  return seat.home_white ? seat.white : seat.black;
+}
+
+export function awaySide(seat: MatchBoard): Side {
+  return seat.home_white ? seat.black : seat.white;
 }
 
 /* Of several parts each stands for itself: "3½ · 2 · 3". */

@@ -5,7 +5,7 @@ import { sendTo, type TournamentAtHand } from "../shared/tournamentCommand";
 import { UndoButton } from "../shared/UndoButton";
 import { isArbiter } from "../store/session";
 import { useTiebreaks } from "../store/tiebreaks";
-import { Dialog } from "../ui/Dialog";
+import { Dialog, DialogActions } from "../ui/Dialog";
 import { Field, FormProblem, TextInput } from "../ui/Field";
 import { Article } from "../ui/words";
 
@@ -67,14 +67,7 @@ function DrawDialog({ event, tournament, view, onClose }: PlacesDrawProps & { on
           </Field>
           <FormProblem problem={problem} fields={["seed"]} />
         </div>
-        <footer class="dialog-footer">
-          <button type="button" onClick={onClose}>
-            {t("action.cancel")}
-          </button>
-          <button type="submit" class="primary" disabled={busy}>
-            {t("places.draw")}
-          </button>
-        </footer>
+        <DialogActions action={t("places.draw")} disabled={busy} onClose={onClose} />
       </form>
     </Dialog>
   );

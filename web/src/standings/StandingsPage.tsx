@@ -1,24 +1,22 @@
-import { useEffect, useState } from "preact/hooks";
-import type { BreakdownView, EventView, KnockoutPlace, StandingsView, TeamsView, TieBreak, Tournament } from "../api/shapes";
+import type { BreakdownView, EventView, KnockoutPlace, StandingsView, TeamsView, Tournament } from "../api/shapes";
 import { PointsPanel } from "../crosstable/PointsPanel";
-import { editionTitle, t } from "../i18n";
+import { t } from "../i18n";
 import { PlayoffNote } from "../playoff/PlayoffNote";
 import { RulesNotes } from "../setup/RulesNotes";
 import { teamsPath } from "../shared/teams";
 import { tiebreakText } from "../shared/tiebreaks";
 import { matches } from "../store/page";
-import { emptyPanel, openPanel } from "../store/panel";
-import { about } from "../store/session";
-import { useTiebreaks } from "../store/tiebreaks";
+import { openPanel } from "../store/panel";
 import { useView } from "../store/views";
+import { PageHeader, PrintButton } from "../ui/PageHeader";
 import { useChanges } from "../ui/changes";
-import { Choice } from "../ui/Field";
 import { useGrid, type Cell } from "../ui/grid";
 import { Loading } from "../ui/Loading";
 import { PrintFoot, PrintHead } from "../ui/PrintRows";
 import { Article, PlayerName, Score } from "../ui/words";
 import { Breakdown, droppedText } from "./Breakdown";
-import { LotsNote, PlaceMarks, PlacesDraw, playersPlaced } from "./PlacesDraw";
+import { decimalsOf, EditionNote, ProvisionalNote, RankCells, RankHeads, standingsTitle, ThroughChoice, TiebreakHeads, TiebreakKey, useThrough, ValueCells } from "./parts";
+import { LotsNote, PlacesDraw, playersPlaced } from "./PlacesDraw";
 
 interface StandingsPageProps {
   event: EventView;
@@ -28,31 +26,6 @@ interface StandingsPageProps {
 /* Columns that can be stood on: rank, name, points, then the tie-breaks. */
 const POINTS_COLUMN = 2;
 const MANY_TIEBREAKS = 5; /* beside which there may be no room for the panel */
-
-/* old 0: there was none. */
-export function Movement({ rank, old }: { rank: number; old: number }) {
-  if (old === 0 || rank === 0 || old === rank) return <span class="muted">·</span>;
-  const places = Math.abs(old - rank);
-  const isUp = rank < old;
-  return (
-    <span>
-      <span aria-hidden="true">
-        {isUp ? "▲" : "▼"}
-        {places}
-      </span>
-      <span class="for-readers">{t(isUp ? "standings.up" : "standings.down", { count: places })}</span>
-    </span>
-  );
-}
-
-/* Before a value that open games can still change. */
-export function Provisional() {
-  return (
-    <span class="provisional" title={t("standings.provisional")}>
-      ~<span class="for-readers"> {t("standings.provisional")} </span>
-    </span>
-  );
-}
 
 /* Where the breakdown of a value is; through 0: of all rounds. */
 function breakdownPath(base: string, player: number, index: number, through: number): string {
@@ -82,12 +55,7 @@ function StandingsTable({ event, tournament, view, through, before, title, teamO
       body: tiebreak ? <Breakdown path={breakdownPath(base, standing.player, index, through)} /> : <PointsPanel path={`${base}/crosstable`} player={standing.player} />,
     });
   };
-  const onKey = (pressed: KeyboardEvent, at: Cell): boolean => {
-    if (pressed.key !== "Enter" && pressed.key !== " ") return false;
-    open(at);
-    return true;
-  };
-  const grid = useGrid(rows.length, POINTS_COLUMN + 1 + view.tiebreaks.length, { onKey });
+  const grid = useGrid(rows.length, POINTS_COLUMN + 1 + view.tiebreaks.length, { onOpen: open });
   const changed = useChanges(
     view.rows,
     (row) => row.player,
@@ -95,29 +63,20 @@ function StandingsTable({ event, tournament, view, through, before, title, teamO
   );
   const isCup = view.rows.some((row) => row.knockout !== undefined);
   const columns = 8 + view.tiebreaks.length + (teamOf ? 1 : 0) + (isCup ? 1 : 0);
-  const hasDecimals = view.tiebreaks.map((_, index) => view.rows.some((row) => row.values[index]?.text.includes(".")));
+  const hasDecimals = decimalsOf(view);
   return (
     <div class={view.tiebreaks.length > MANY_TIEBREAKS ? "scroller wide" : "scroller"}>
       <table class="grid standings" role="grid" aria-label={title} {...grid.props}>
         <thead>
           <PrintHead event={event} columns={columns} title={title} />
           <tr>
-            <th class="number">{t("column.rank")}</th>
-            <th class="number movement">
-              <span aria-hidden="true">±</span>
-              <span class="for-readers">{t("standings.movement")}</span>
-            </th>
-            <th class="number start-number">{t("column.number")}</th>
+            <RankHeads />
             <th class="name-column">{t("column.player")}</th>
             {teamOf && <th>{t("teams.name")}</th>}
             <th class="number rating">{t("column.rating")}</th>
             <th class="federation">{t("column.federation")}</th>
             <th class="number">{t("column.points")}</th>
-            {view.tiebreaks.map((tiebreak, index) => (
-              <th key={`${tiebreak.code}/${index}`} class="number" title={tiebreakText(tiebreak)}>
-                <abbr title={tiebreakText(tiebreak)}>{tiebreak.code}</abbr>
-              </th>
-            ))}
+            <TiebreakHeads tiebreaks={view.tiebreaks} />
             <th class="number games">{t("column.games")}</th>
             {isCup && <th>{t("standings.decided")}</th>}
           </tr>
@@ -125,19 +84,7 @@ function StandingsTable({ event, tournament, view, through, before, title, teamO
         <tbody>
           {rows.map((row, at) => (
             <tr key={row.player} class={[changed.has(row.player) ? "changed" : "", row.rank === 0 ? "excluded" : ""].join(" ")}>
-              <td class="number rank" {...grid.cell(at, 0)}>
-                {row.rank === 0 ? "–" : row.rank}
-                {row.shared && (
-                  <span class="shared" title={t("standings.shared")}>
-                    =<span class="for-readers"> {t("standings.shared")}</span>
-                  </span>
-                )}
-                <PlaceMarks row={row} edition={view.edition} />
-              </td>
-              <td class="number movement">
-                <Movement rank={row.rank} old={before?.rows.find((one) => one.player === row.player)?.rank ?? 0} />
-              </td>
-              <td class="number start-number">{row.number}</td>
+              <RankCells row={row} edition={view.edition} old={before?.rows.find((one) => one.player === row.player)?.rank ?? 0} cell={grid.cell(at, 0)} />
               <td class="name-column" {...grid.cell(at, 1)}>
                 <PlayerName title={row.title} name={row.name} />
               </td>
@@ -147,15 +94,7 @@ function StandingsTable({ event, tournament, view, through, before, title, teamO
               <td class="number points opens" onClick={() => open({ row: at, column: POINTS_COLUMN })} {...grid.cell(at, POINTS_COLUMN)}>
                 <Score text={row.points} />
               </td>
-              {row.values.map((value, index) => {
-                const column = POINTS_COLUMN + 1 + index;
-                return (
-                  <td key={index} class={hasDecimals[index] ? "number opens decimals" : "number opens"} onClick={() => open({ row: at, column })} {...grid.cell(at, column)}>
-                    {value.provisional && <Provisional />}
-                    <Score text={value.text || "–"} />
-                  </td>
-                );
-              })}
+              <ValueCells values={row.values} text={(value) => value.text} decimals={hasDecimals} first={POINTS_COLUMN + 1} row={at} cell={grid.cell} onOpen={open} />
               <td class="number games">{row.games}</td>
               {isCup && <td title={row.article && `[${row.article}]`}>{row.knockout && decidedText(row.knockout)}</td>}
             </tr>
@@ -189,46 +128,6 @@ function DroppedNote({ path, name }: { path: string; name: string }) {
   );
 }
 
-/* What the codes in the head mean. */
-export function TiebreakKey({ tiebreaks }: { tiebreaks: readonly TieBreak[] }) {
-  if (tiebreaks.length === 0) return null;
-  return (
-    <dl class="tiebreak-key muted">
-      {tiebreaks.map((tiebreak, index) => (
-        <div key={index}>
-          <dt>{tiebreak.code}</dt>
-          <dd>{tiebreakText(tiebreak)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-interface ProvisionalNoteProps {
-  text: "standings.provisional-legend" | "teams.provisional-legend";
-  edition: string;
-  tiebreaks: readonly TieBreak[];
-  provisional?: boolean[]; /* by tie-break */
-}
-
-/* What the mark before a value means. */
-export function ProvisionalNote({ text, edition, tiebreaks, provisional = [] }: ProvisionalNoteProps) {
-  const { known } = useTiebreaks(edition);
-  if (!provisional.some(Boolean)) return null;
-  const codes = tiebreaks.filter((_, index) => provisional[index]).map((one) => one.code);
-  return (
-    <p class="muted legend">
-      ~ {t(text, { codes: codes.join(", ") })} <Article id={known?.articles.types ?? ""} />
-    </p>
-  );
-}
-
-/* The edition by which values were computed. */
-export function EditionNote({ edition }: { edition: string }) {
-  const known = about.value?.editions.find((one) => one.edition === edition);
-  return <p class="muted legend">{t("standings.edition", { title: known ? editionTitle(known) : "", edition })}</p>;
-}
-
 interface LegendProps {
   tournament: Tournament;
   base: string;
@@ -256,61 +155,24 @@ function Legend({ tournament, base, view, through }: LegendProps) {
   );
 }
 
-/* The last round with a result, for "as they stand now". */
-export function lastRound(tournament: Tournament, through: number): number {
-  return through > 0 ? through : tournament.current_round;
-}
-
-interface ThroughChoiceProps {
-  rounds: number;
-  through: number;
-  onChoose: (through: number) => void;
-}
-
-/* After which round. */
-export function ThroughChoice({ rounds, through, onChoose }: ThroughChoiceProps) {
-  return (
-    <Choice value={String(through)} label={t("standings.through")} onChoose={(value) => onChoose(Number(value))}>
-      <option value="0">{t("standings.now")}</option>
-      {Array.from({ length: rounds }, (_, index) => (
-        <option key={index} value={String(index + 1)}>
-          {t("standings.after", { round: index + 1 })}
-        </option>
-      ))}
-    </Choice>
-  );
-}
-
 /* The players; where teams play, what each of them made. */
 export function StandingsPage({ event, tournament }: StandingsPageProps) {
-  const [through, setThrough] = useState(0);
-  const base = `/api/v1/events/${event.id}/tournaments/${tournament.id}/standings`;
-  const view = useView<StandingsView>(through > 0 ? `${base}?through=${through}` : base);
-  const round = lastRound(tournament, through);
-  const before = useView<StandingsView>(round > 1 ? `${base}?through=${round - 1}` : null);
+  const base = `/api/v1/events/${event.id}/tournaments/${tournament.id}`;
+  const { through, setThrough, view, before } = useThrough<StandingsView>(tournament, `${base}/standings`);
   const teams = useView<TeamsView>(tournament.teams ? teamsPath(event.id, tournament.id) : null).data?.teams;
   const teamOf = teams ? new Map(teams.flatMap((team) => team.players.map(({ player }) => [player, team.name]))) : null;
-  useEffect(() => emptyPanel, []);
   if (!view.data) return <Loading view={view} />;
-  const title = `${tournament.name} · ${view.data.final ? t("standings.final") : through > 0 ? t("standings.after", { round: through }) : t("standings.now")}`;
+  const title = standingsTitle(tournament, view.data.final, through);
   return (
     <>
-      <header class="page-header">
-        <div>
-          <h1 tabIndex={-1}>{t(tournament.teams ? "nav.player-standings" : "nav.standings")}</h1>
-          <p class="muted">{title}</p>
-        </div>
-        <div class="actions">
-          <ThroughChoice rounds={tournament.rounds} through={through} onChoose={setThrough} />
-          <PlacesDraw event={event} tournament={tournament} view={playersPlaced(view.data)} />
-          <button type="button" onClick={() => window.print()}>
-            {t("action.print")}
-          </button>
-        </div>
-      </header>
+      <PageHeader title={t(tournament.teams ? "nav.player-standings" : "nav.standings")} note={title}>
+        <ThroughChoice rounds={tournament.rounds} through={through} onChoose={setThrough} />
+        <PlacesDraw event={event} tournament={tournament} view={playersPlaced(view.data)} />
+        <PrintButton />
+      </PageHeader>
       {!tournament.teams && through === 0 && <PlayoffNote event={event} tournament={tournament} />}
-      <StandingsTable key={through} event={event} tournament={tournament} view={view.data} through={through} before={before.data} title={title} teamOf={teamOf} />
-      <Legend tournament={tournament} base={`/api/v1/events/${event.id}/tournaments/${tournament.id}`} view={view.data} through={through} />
+      <StandingsTable key={through} event={event} tournament={tournament} view={view.data} through={through} before={before} title={title} teamOf={teamOf} />
+      <Legend tournament={tournament} base={base} view={view.data} through={through} />
       <LotsNote view={playersPlaced(view.data)} />
       {view.data.rows.some((row) => row.playoff) && <p class="muted legend">* {t("standings.playoff")}</p>}
       {(view.data.unfit_playoffs ?? []).length > 0 && <p class="muted legend">{t("playoff.unfit")}</p>}

@@ -1,4 +1,3 @@
-import { useEffect, useState } from "preact/hooks";
 import type { TeamPrimary, TeamStandingsRow, TeamStandingsView } from "../api/shapes";
 import { TeamPointsPanel } from "../crosstable/TeamPointsPanel";
 import { t } from "../i18n";
@@ -8,15 +7,15 @@ import { teamsPath, valueText } from "../shared/teams";
 import { tiebreakText } from "../shared/tiebreaks";
 import type { TournamentAtHand } from "../shared/tournamentCommand";
 import { matches } from "../store/page";
-import { emptyPanel, openPanel } from "../store/panel";
-import { useView } from "../store/views";
+import { openPanel } from "../store/panel";
+import { PageHeader, PrintButton } from "../ui/PageHeader";
 import { useChanges } from "../ui/changes";
 import { useGrid, type Cell } from "../ui/grid";
 import { Loading } from "../ui/Loading";
 import { PrintFoot, PrintHead } from "../ui/PrintRows";
 import { Score } from "../ui/words";
-import { LotsNote, PlaceMarks, PlacesDraw, teamsPlaced } from "./PlacesDraw";
-import { EditionNote, lastRound, Movement, Provisional, ProvisionalNote, ThroughChoice, TiebreakKey } from "./StandingsPage";
+import { decimalsOf, EditionNote, ProvisionalNote, RankCells, RankHeads, standingsTitle, ThroughChoice, TiebreakHeads, TiebreakKey, useThrough, ValueCells } from "./parts";
+import { LotsNote, PlacesDraw, teamsPlaced } from "./PlacesDraw";
 import { TeamBreakdown } from "./TeamBreakdown";
 
 /* Columns that can be stood on: rank, name, the two scores, then the tie-breaks. */
@@ -60,31 +59,21 @@ function TeamStandingsTable({ event, tournament, view, through, before, title }:
       ),
     });
   };
-  const onKey = (pressed: KeyboardEvent, at: Cell): boolean => {
-    if (pressed.key !== "Enter" && pressed.key !== " ") return false;
-    open(at);
-    return true;
-  };
-  const grid = useGrid(rows.length, FIRST_TIEBREAK + view.tiebreaks.length, { onKey });
+  const grid = useGrid(rows.length, FIRST_TIEBREAK + view.tiebreaks.length, { onOpen: open });
   const changed = useChanges(
     view.rows,
     (row) => row.team,
     (row) => `${row.rank} ${row.match_points} ${row.game_points} ${row.values.map((value) => value.text).join(" ")}`,
   );
   const columns = 8 + view.tiebreaks.length;
-  const hasDecimals = view.tiebreaks.map((_, index) => view.rows.some((row) => row.values[index]?.text.includes(".")));
+  const hasDecimals = decimalsOf(view);
   return (
     <div class={view.tiebreaks.length > MANY_TIEBREAKS ? "scroller wide" : "scroller"}>
       <table class="grid standings team-standings" role="grid" aria-label={title} {...grid.props}>
         <thead>
           <PrintHead event={event} columns={columns} title={title} />
           <tr>
-            <th class="number">{t("column.rank")}</th>
-            <th class="number movement">
-              <span aria-hidden="true">±</span>
-              <span class="for-readers">{t("standings.movement")}</span>
-            </th>
-            <th class="number start-number">{t("column.number")}</th>
+            <RankHeads />
             <th class="name-column">{t("teams.name")}</th>
             <th class="federation">{t("column.federation")}</th>
             {scores.map((score) => (
@@ -92,30 +81,14 @@ function TeamStandingsTable({ event, tournament, view, through, before, title }:
                 <abbr title={t(score === "gp" ? "tiebreak.GP" : "tiebreak.MP")}>{t(`teams.${score}`)}</abbr>
               </th>
             ))}
-            {view.tiebreaks.map((tiebreak, index) => (
-              <th key={`${tiebreak.code}/${index}`} class="number">
-                <abbr title={tiebreakText(tiebreak)}>{tiebreak.code}</abbr>
-              </th>
-            ))}
+            <TiebreakHeads tiebreaks={view.tiebreaks} />
             <th class="number games">{t("teams.column.matches")}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row, at) => (
             <tr key={row.team} class={[changed.has(row.team) ? "changed" : "", row.excluded ? "excluded" : ""].join(" ")}>
-              <td class="number rank" {...grid.cell(at, 0)}>
-                {row.rank === 0 ? "–" : row.rank}
-                {row.shared && (
-                  <span class="shared" title={t("standings.shared")}>
-                    =<span class="for-readers"> {t("standings.shared")}</span>
-                  </span>
-                )}
-                <PlaceMarks row={row} edition={view.edition} />
-              </td>
-              <td class="number movement">
-                <Movement rank={row.rank} old={before?.rows.find((one) => one.team === row.team)?.rank ?? 0} />
-              </td>
-              <td class="number start-number">{row.number}</td>
+              <RankCells row={row} edition={view.edition} old={before?.rows.find((one) => one.team === row.team)?.rank ?? 0} cell={grid.cell(at, 0)} />
               <td class="name-column" {...grid.cell(at, 1)}>
                 <span class="name">{row.name}</span>
               </td>
@@ -130,15 +103,7 @@ function TeamStandingsTable({ event, tournament, view, through, before, title }:
                   <Score text={scoreOf(row, score)} />
                 </td>
               ))}
-              {row.values.map((value, index) => {
-                const column = FIRST_TIEBREAK + index;
-                return (
-                  <td key={index} class={hasDecimals[index] ? "number opens decimals" : "number opens"} onClick={() => open({ row: at, column })} {...grid.cell(at, column)}>
-                    {value.provisional && <Provisional />}
-                    <Score text={valueText(value) || "–"} />
-                  </td>
-                );
-              })}
+              <ValueCells values={row.values} text={valueText} decimals={hasDecimals} first={FIRST_TIEBREAK} row={at} cell={grid.cell} onOpen={open} />
               <td class="number games">{row.matches}</td>
             </tr>
           ))}
@@ -150,31 +115,18 @@ function TeamStandingsTable({ event, tournament, view, through, before, title }:
 }
 
 export function TeamStandingsPage({ event, tournament }: TournamentAtHand) {
-  const [through, setThrough] = useState(0);
-  const base = teamsPath(event.id, tournament.id, "/standings");
-  const view = useView<TeamStandingsView>(through > 0 ? `${base}?through=${through}` : base);
-  const round = lastRound(tournament, through);
-  const before = useView<TeamStandingsView>(round > 1 ? `${base}?through=${round - 1}` : null);
-  useEffect(() => emptyPanel, []);
+  const { through, setThrough, view, before } = useThrough<TeamStandingsView>(tournament, teamsPath(event.id, tournament.id, "/standings"));
   if (!view.data) return <Loading view={view} />;
-  const title = `${tournament.name} · ${view.data.final ? t("standings.final") : through > 0 ? t("standings.after", { round: through }) : t("standings.now")}`;
+  const title = standingsTitle(tournament, view.data.final, through);
   return (
     <>
-      <header class="page-header">
-        <div>
-          <h1 tabIndex={-1}>{t("nav.standings")}</h1>
-          <p class="muted">{title}</p>
-        </div>
-        <div class="actions">
-          <ThroughChoice rounds={tournament.rounds} through={through} onChoose={setThrough} />
-          <PlacesDraw event={event} tournament={tournament} view={teamsPlaced(view.data)} />
-          <button type="button" onClick={() => window.print()}>
-            {t("action.print")}
-          </button>
-        </div>
-      </header>
+      <PageHeader title={t("nav.standings")} note={title}>
+        <ThroughChoice rounds={tournament.rounds} through={through} onChoose={setThrough} />
+        <PlacesDraw event={event} tournament={tournament} view={teamsPlaced(view.data)} />
+        <PrintButton />
+      </PageHeader>
       {through === 0 && <PlayoffNote event={event} tournament={tournament} />}
-      <TeamStandingsTable key={through} event={event} tournament={tournament} view={view.data} through={through} before={before.data} title={title} />
+      <TeamStandingsTable key={through} event={event} tournament={tournament} view={view.data} through={through} before={before} title={title} />
       <TiebreakKey tiebreaks={view.data.tiebreaks} />
       <RulesNotes tournament={tournament} />
       <ProvisionalNote text="teams.provisional-legend" {...view.data} />

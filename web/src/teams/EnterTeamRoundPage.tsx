@@ -1,15 +1,12 @@
-import { useState } from "preact/hooks";
 import type { DraftProblem, TeamCrosstableView, TeamStandingsView, TeamsView } from "../api/shapes";
 import { matchesOfRow } from "../crosstable/TeamPointsPanel";
 import type { Arrangement, Person } from "../draft/arrangement";
+import { EnterRound } from "../draft/EnterRoundPage";
 import type { Row } from "../draft/PairingRows";
-import { PairingTable } from "../draft/PairingTable";
 import { t } from "../i18n";
-import { go, tournamentPath } from "../router";
 import { teamsPath } from "../shared/teams";
-import { useConfirmed, type TournamentAtHand } from "../shared/tournamentCommand";
+import type { TournamentAtHand } from "../shared/tournamentCommand";
 import { isArbiter } from "../store/session";
-import { useUnsaved } from "../store/unsaved";
 import { useView } from "../store/views";
 import { Loading } from "../ui/Loading";
 import { SignInFirst } from "../ui/SignInFirst";
@@ -37,49 +34,29 @@ function meetings(table: TeamCrosstableView | null, row: Row): DraftProblem[] {
     .map(({ round }) => ({ code: "met", round }));
 }
 
+function bodyOf({ boards, byes }: Arrangement) {
+  return {
+    matches: boards.map(({ white, black }) => ({ home: white, away: black })),
+    byes: byes.map(({ player, kind }) => ({ team: player, kind })),
+  };
+}
+
 /* A round of matches as it was paired elsewhere; the line-ups come afterwards. */
 export function EnterTeamRoundPage({ event, tournament }: TournamentAtHand) {
   const view = useView<TeamsView>(teamsPath(event.id, tournament.id));
   const standings = useView<TeamStandingsView>(tournament.rounds > 0 ? teamsPath(event.id, tournament.id, "/standings") : null);
   const table = useView<TeamCrosstableView>(tournament.rounds > 0 ? teamsPath(event.id, tournament.id, "/crosstable") : null);
-  const [arrangement, setArrangement] = useState<Arrangement>({ boards: [], byes: [] });
-  const [busy, setBusy] = useState(false);
-  useUnsaved(arrangement);
-  const round = tournament.rounds + 1;
-  const { send, dialog } = useConfirmed({ event, tournament });
-  if (!isArbiter()) return <SignInFirst title={t("enter-round.title", { round })} />;
+  if (!isArbiter()) return <SignInFirst title={t("enter-round.title", { round: tournament.rounds + 1 })} />;
   if (!view.data) return <Loading view={view} />;
-  const enter = async (): Promise<void> => {
-    const body = {
-      matches: arrangement.boards.map(({ white, black }) => ({ home: white, away: black })),
-      byes: arrangement.byes.map(({ player, kind }) => ({ team: player, kind })),
-    };
-    setBusy(true);
-    await send("round.pair", body, () => go(tournamentPath(event.id, tournament.id, "rounds", round)));
-    setBusy(false);
-  };
   return (
-    <>
-      <header class="page-header">
-        <div>
-          <h1 tabIndex={-1}>{t("enter-round.title", { round })}</h1>
-          <p class="muted">{t("teams.enter-round.hint")}</p>
-        </div>
-      </header>
-      <PairingTable
-        arrangement={arrangement}
-        people={teamsToPlace(view.data, standings.data)}
-        ownBye={() => ""}
-        problemsOf={(row) => meetings(table.data, row)}
-        ofTeams
-        onChange={setArrangement}
-        tools={
-          <button type="button" class="primary" disabled={busy || arrangement.boards.length + arrangement.byes.length === 0} onClick={() => void enter()}>
-            {t("enter-round.save", { round })}
-          </button>
-        }
-      />
-      {dialog}
-    </>
+    <EnterRound
+      event={event}
+      tournament={tournament}
+      note={t("teams.enter-round.hint")}
+      people={teamsToPlace(view.data, standings.data)}
+      ofTeams
+      problemsOf={(row) => meetings(table.data, row)}
+      bodyOf={bodyOf}
+    />
   );
 }

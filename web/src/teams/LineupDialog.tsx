@@ -3,12 +3,12 @@ import { submit } from "../api/queue";
 import type { Match, Problem, Team, TeamSide } from "../api/shapes";
 import { problemLine, t } from "../i18n";
 import type { RoundAtHand } from "../rounds/results";
+import { awaySide, homeSide } from "../shared/teams";
 import { announce } from "../store/page";
 import { leaveFor, useUnsaved } from "../store/unsaved";
-import { Dialog } from "../ui/Dialog";
+import { Dialog, DialogActions } from "../ui/Dialog";
 import { Choice, Field } from "../ui/Field";
 import { ColourMark } from "../ui/words";
-import { awaySide, homeSide } from "./MatchesGrid";
 
 /* Who sits there already changes places with who sat here. */
 function seated(seats: readonly number[], board: number, player: number): number[] {
@@ -113,14 +113,7 @@ export function LineupDialog({ at, match, teams, onClose }: LineupDialogProps) {
             ))}
           </div>
         </div>
-        <footer class="dialog-footer">
-          <button type="button" onClick={onClose}>
-            {t("action.cancel")}
-          </button>
-          <button type="submit" class="primary" disabled={busy}>
-            {t("teams.lineups.save")}
-          </button>
-        </footer>
+        <DialogActions action={t("teams.lineups.save")} disabled={busy} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -1,9 +1,8 @@
 import type { EventView, Match, RoundView } from "../api/shapes";
 import { t } from "../i18n";
-import { byHome } from "../shared/teams";
+import { awaySide, byHome, homeSide } from "../shared/teams";
 import { dateText, resultText } from "../ui/format";
 import { ColourMark, PlayerName } from "../ui/words";
-import { awaySide, homeSide } from "./MatchesGrid";
 
 interface SheetProps {
   event: EventView;

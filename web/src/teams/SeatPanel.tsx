@@ -1,25 +1,12 @@
-import { RESULTS, type RoundView, type Side, type TeamSide } from "../api/shapes";
+import type { RoundView } from "../api/shapes";
 import { t } from "../i18n";
-import { ClearButton } from "../rounds/ClearButton";
-import { boardState, resultOf, shownResult, type RoundAtHand } from "../rounds/results";
-import { byHome } from "../shared/teams";
+import { ResultEntry, SideLine } from "../rounds/BoardPanel";
+import type { RoundAtHand } from "../rounds/results";
+import { awaySide, byHome, homeSide } from "../shared/teams";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
-import { keyOfResult, resultTold, resultWords } from "../ui/format";
-import { Status, StatusNote } from "../ui/Status";
 import { SteadyButton } from "../ui/SteadyButton";
-import { ColourMark, PlayerName, Result } from "../ui/words";
-import { awaySide, enterResult, hasResult, homeSide, type Seat } from "./MatchesGrid";
-
-function SideLine({ side, team, colour }: { side: Side; team: TeamSide; colour: "w" | "b" }) {
-  return (
-    <p class="board-side">
-      <ColourMark colour={colour} />
-      {side.player === 0 ? <span class="nobody">{t("teams.nobody")}</span> : <PlayerName title={side.title} name={side.name} rating={side.rating} />}
-      <span class="muted"> {team.name}</span>
-    </p>
-  );
-}
+import { enterResult, hasResult, type Seat } from "./MatchesGrid";
 
 /* The seat at a board of the round; undefined when there is none. */
 export function seatOf(round: RoundView, number: number): Seat | undefined {
@@ -46,47 +33,26 @@ export function SeatPanel({ at, board: number, onDone, onClear, onLineups }: Sea
   const { match, board } = seat;
   const now = { event: at.event, round };
   const editable = isArbiter() && !at.event.read_only;
-  const state = boardState(now, board);
-  const shown = shownResult(round, board, state);
   const white = seat.seat.home_white;
   return (
     <>
-      <SideLine side={homeSide(seat.seat)} team={match.home} colour={white ? "w" : "b"} />
-      <SideLine side={awaySide(seat.seat)} team={match.away} colour={white ? "b" : "w"} />
-      <p class="panel-result">
-        <Result code={byHome(seat.seat, shown)} words={resultWords(shown)} /> <Status state={state} />
-      </p>
-      <StatusNote
-        state={state}
-        tried={state ? resultTold(byHome(seat.seat, resultOf(state.command))) : ""}
-        present={resultTold(byHome(seat.seat, board.result))}
+      <SideLine side={homeSide(seat.seat)} colour={white ? "w" : "b"}>
+        {match.home.name}
+      </SideLine>
+      <SideLine side={awaySide(seat.seat)} colour={white ? "b" : "w"}>
+        {match.away.name}
+      </SideLine>
+      <ResultEntry
+        at={now}
+        board={board}
+        editable={editable}
+        inOrder={(code) => byHome(seat.seat, code)}
+        enter={(code) => {
+          enterResult(now, seat, code);
+          onDone();
+        }}
+        onClear={onClear}
       />
-      {editable && (
-        <div class="result-buttons" role="group" aria-label={t("column.result")}>
-          {RESULTS.map((code) => {
-            const words = resultWords(byHome(seat.seat, code));
-            return (
-              <SteadyButton
-                key={code}
-                class={code === "postponed" ? "half" : ""}
-                aria-pressed={byHome(seat.seat, shown) === code}
-                title={words}
-                available={!round.locked}
-                why={t("round.locked.hint")}
-                onClick={() => {
-                  enterResult(now, seat, code);
-                  onDone();
-                }}
-              >
-                <Result code={code} words={words} />
-                {keyOfResult(code) !== "" && <kbd aria-hidden="true">{keyOfResult(code)}</kbd>}
-              </SteadyButton>
-            );
-          })}
-          <ClearButton result={shown} locked={round.locked} onClear={() => onClear(number)} />
-        </div>
-      )}
-      {editable && round.locked && <p class="locked-note">{t("round.locked.hint")}</p>}
       <section class="panel-match">
         <h3>{t("teams.match", { match: match.match })}</h3>
         <p>

@@ -7,6 +7,7 @@ import { matches } from "../store/page";
 import { emptyPanel } from "../store/panel";
 import { useView } from "../store/views";
 import { Loading } from "../ui/Loading";
+import { PageHeader, PrintButton } from "../ui/PageHeader";
 import { PrintFoot, PrintHead } from "../ui/PrintRows";
 import { PlayerName, Score } from "../ui/words";
 
@@ -70,17 +71,9 @@ export function TeamBoardsPage({ event, tournament }: TournamentAtHand) {
   const title = `${tournament.name} · ${t("nav.boards")}`;
   return (
     <>
-      <header class="page-header">
-        <div>
-          <h1 tabIndex={-1}>{t("nav.boards")}</h1>
-          <p class="muted">{tournament.name}</p>
-        </div>
-        <div class="actions">
-          <button type="button" onClick={() => window.print()}>
-            {t("action.print")}
-          </button>
-        </div>
-      </header>
+      <PageHeader title={t("nav.boards")} note={tournament.name}>
+        <PrintButton />
+      </PageHeader>
       {rows.length === 0 ? (
         <p class="empty">{t("teams.boards.none")}</p>
       ) : (

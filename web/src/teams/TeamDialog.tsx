@@ -10,7 +10,7 @@ import type { TournamentAtHand } from "../shared/tournamentCommand";
 import { announce } from "../store/page";
 import { leaveFor, useUnsaved } from "../store/unsaved";
 import { useView } from "../store/views";
-import { Dialog } from "../ui/Dialog";
+import { Dialog, DialogActions } from "../ui/Dialog";
 import { Field, FormProblem, TextInput } from "../ui/Field";
 import { PlayerName } from "../ui/words";
 
@@ -186,19 +186,13 @@ export function TeamDialog({ event, tournament, view, team, onClose }: TeamDialo
           </p>
         </section>
         <FormProblem problem={problem} fields={FIELDS} />
-        <footer class="dialog-footer">
-          <button type="button" onClick={onClose}>
-            {t("action.cancel")}
-          </button>
+        <DialogActions action={team ? t("action.save") : t("teams.add")} disabled={busy} onClose={onClose}>
           {!team && (
             <button type="button" disabled={busy} onClick={() => void saveAndGoOn()}>
               {t("teams.add-next")}
             </button>
           )}
-          <button type="submit" class="primary" disabled={busy}>
-            {team ? t("action.save") : t("teams.add")}
-          </button>
-        </footer>
+        </DialogActions>
       </form>
     </Dialog>
   );

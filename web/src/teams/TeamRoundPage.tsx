@@ -9,7 +9,7 @@ import { closeOnPhone, headline, LockButton, RateButton, RoundSteps } from "../r
 import { StartPositions } from "../rounds/StartPositions";
 import { tournamentPath } from "../router";
 import { roundsOf } from "../shared/swiss";
-import { teamsPath } from "../shared/teams";
+import { awaySide, homeSide, teamsPath } from "../shared/teams";
 import type { TournamentAtHand } from "../shared/tournamentCommand";
 import { UndoButton } from "../shared/UndoButton";
 import { matches, notify, search } from "../store/page";
@@ -17,10 +17,11 @@ import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
 import { Confirm } from "../ui/Dialog";
 import { Choice } from "../ui/Field";
+import { PageHeader } from "../ui/PageHeader";
 import { RESULT_KEYS, resultWords } from "../ui/format";
 import { Loading } from "../ui/Loading";
 import { LineupDialog } from "./LineupDialog";
-import { awaySide, enterResult, hasResult, homeSide, MatchesGrid, seatLabel, type Seat } from "./MatchesGrid";
+import { enterResult, hasResult, MatchesGrid, seatLabel, type Seat } from "./MatchesGrid";
 import { MatchSheets } from "./MatchSheets";
 import { seatOf, SeatPanel } from "./SeatPanel";
 
@@ -108,28 +109,22 @@ export function TeamRoundPage({ event, tournament, round: number }: TournamentAt
 
   return (
     <>
-      <header class="page-header">
-        <div>
-          <h1 tabIndex={-1}>{t("round.of", { round: number, rounds: roundsOf(tournament) })}</h1>
-          <p class={round.open > 0 ? "needs-attention" : "muted"}>{[t("teams.matches", { count: all.length }), headline(round)].join(" · ")}</p>
-        </div>
-        <div class="actions">
-          <RoundSteps event={event} tournament={tournament} round={number} />
-          <Choice value={filter} label={t("filter.label")} onChoose={chooseFilter}>
-            <option value="all">{t("filter.all")}</option>
-            <option value="missing">{t("filter.missing")}</option>
-          </Choice>
-          {editable && <LockButton event={event} round={round} />}
-          {editable && <RateButton event={event} tournament={tournament} round={round} />}
-          {editable && <UndoButton event={event} />}
-          <button type="button" onClick={() => print("list")}>
-            {t("action.print")}
-          </button>
-          <button type="button" onClick={() => print("sheets")}>
-            {t("teams.print-sheets")}
-          </button>
-        </div>
-      </header>
+      <PageHeader title={t("round.of", { round: number, rounds: roundsOf(tournament) })} note={[t("teams.matches", { count: all.length }), headline(round)].join(" · ")} attention={round.open > 0}>
+        <RoundSteps event={event} tournament={tournament} round={number} />
+        <Choice value={filter} label={t("filter.label")} onChoose={chooseFilter}>
+          <option value="all">{t("filter.all")}</option>
+          <option value="missing">{t("filter.missing")}</option>
+        </Choice>
+        {editable && <LockButton event={event} round={round} />}
+        {editable && <RateButton event={event} tournament={tournament} round={round} />}
+        {editable && <UndoButton event={event} />}
+        <button type="button" onClick={() => print("list")}>
+          {t("action.print")}
+        </button>
+        <button type="button" onClick={() => print("sheets")}>
+          {t("teams.print-sheets")}
+        </button>
+      </PageHeader>
       {printed === "list" && <StartPositions tournament={tournament} round={round} />}
       {editable && isLast && tournament.system === "manual" && (
         <div class="onward">

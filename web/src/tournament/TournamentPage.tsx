@@ -13,6 +13,7 @@ import { run, useConfirmed, type TournamentAtHand } from "../shared/tournamentCo
 import { UndoButton } from "../shared/UndoButton";
 import { isArbiter } from "../store/session";
 import { Confirm } from "../ui/Dialog";
+import { PageHeader } from "../ui/PageHeader";
 import { controlText, stageKey } from "../ui/format";
 import { ByesSection } from "./ByesSection";
 import { byNumber, EntriesTable } from "./EntriesTable";
@@ -169,15 +170,9 @@ export function TournamentHead({ event, tournament }: TournamentAtHand) {
   const tiebreaks = tournament.tiebreaks.map(tiebreakText).join(", ");
   return (
     <>
-      <header class="page-header">
-        <div>
-          <h1 tabIndex={-1}>{tournament.name}</h1>
-          <p class="muted">
-            {[t(stageKey(tournament.stage)), entrantsText(tournament), lengthText(tournament)].join(" · ")}
-          </p>
-        </div>
+      <PageHeader title={tournament.name} note={[t(stageKey(tournament.stage)), entrantsText(tournament), lengthText(tournament)].join(" · ")}>
         {isArbiter() && (
-          <div class="actions">
+          <>
             <a class="button" href={tournamentPath(event.id, tournament.id, "tournament-settings")}>
               {t("tournament.edit-short")}
             </a>
@@ -185,9 +180,9 @@ export function TournamentHead({ event, tournament }: TournamentAtHand) {
               {t("tournament.trf")}
             </a>
             <UndoButton event={event} />
-          </div>
+          </>
         )}
-      </header>
+      </PageHeader>
       <dl class="facts">
         <div>
           <dt>{t("field.system")}</dt>

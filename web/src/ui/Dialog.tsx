@@ -50,6 +50,29 @@ export function Dialog({ title, onClose, children, wide }: DialogProps) {
   );
 }
 
+interface DialogActionsProps {
+  action: string;
+  disabled?: boolean;
+  danger?: boolean;
+  onClose: () => void;
+  children?: ComponentChildren; /* other ways to go on */
+}
+
+/* How a form in a dialog is left: without a change, or by sending it. */
+export function DialogActions({ action, disabled = false, danger = false, onClose, children }: DialogActionsProps) {
+  return (
+    <footer class="dialog-footer">
+      <button type="button" onClick={onClose}>
+        {t("action.cancel")}
+      </button>
+      {children}
+      <button type="submit" class={danger ? "danger" : "primary"} disabled={disabled}>
+        {action}
+      </button>
+    </footer>
+  );
+}
+
 interface ConfirmProps {
   title: string;
   action: string;

@@ -1,13 +1,12 @@
 import { t } from "../i18n";
 import { signInWanted } from "../store/session";
+import { PageHeader } from "./PageHeader";
 
 /* Stands for a page of arbiters, under its heading. */
 export function SignInFirst({ title }: { title: string }) {
   return (
     <>
-      <header class="page-header">
-        <h1 tabIndex={-1}>{title}</h1>
-      </header>
+      <PageHeader title={title} />
       <p class="empty">
         {t("session.first")}{" "}
         <button type="button" onClick={() => (signInWanted.value = true)}>

@@ -29,6 +29,7 @@ export interface Grid {
 interface Options {
   /* Sees each key before the grid does, with the cell it was typed on, and says whether it was for it. */
   onKey?: (event: KeyboardEvent, at: Cell) => boolean;
+  onOpen?: (at: Cell) => void; /* Enter or the space bar */
   /* The tab stop has come to another cell; with `keyOf`, to another row (-1: there is none). */
   onMove?: (at: Cell) => void;
   /*
@@ -89,7 +90,7 @@ function find(table: HTMLTableElement | null, { row, column }: Cell): HTMLElemen
  * A grid of rows by columns. The tab stop is moved in the document itself: a step over a table of thousands of cells
  * draws none of them anew.
  */
-export function useGrid(rows: number, columns: number, { onKey, onMove, keyOf, insteadOf, start }: Options = {}): Grid {
+export function useGrid(rows: number, columns: number, { onKey, onOpen, onMove, keyOf, insteadOf, start }: Options = {}): Grid {
   const table = useRef<HTMLTableElement>(null);
   const place = useRef<Cell>(start ?? { row: 0, column: 0 });
   const wanted = useRef<number | undefined>(undefined); /* the row the reader went to, also while it is hidden */
@@ -157,6 +158,11 @@ export function useGrid(rows: number, columns: number, { onKey, onMove, keyOf, i
   );
 
   const typedAt = (event: KeyboardEvent, at: Cell): boolean => {
+    if (onOpen && (event.key === "Enter" || event.key === " ")) {
+      onOpen(at);
+      event.preventDefault();
+      return true;
+    }
     if (onKey?.(event, at)) {
       event.preventDefault();
       return true;
