@@ -18,7 +18,7 @@ from source_data import TOP, Fault, read_text, run, write
 REF = "#/components/schemas/"
 WORDS = {"text": "string", "integer": "integer", "number": "number", "boolean": "boolean"}
 LIMITS = {"text": ("minLength", "maxLength"), "list": ("minItems", "maxItems")}
-ROUTE_KEYS = {"id", "tag", "says", "more", "query", "header", "takes", "answers", "status", "etag", "refuses", "sends", "signed_in"}
+ROUTE_KEYS = {"id", "tag", "says", "more", "query", "header", "takes", "answers", "status", "etag", "refuses", "sends", "signed_in", "fuller"}
 
 
 def camel(name):
@@ -247,9 +247,14 @@ class Document:
 
 
 def limits():
+    """What the console needs besides the types: how long texts may be, and which paths show arbiters more than others."""
+    routes = contract_data.read_file(os.path.join(contract_data.FOLDER, "routes.toml"))
+    gets = {place.split()[1]: route for place, route in routes.items() if place.startswith("GET ")}
+    fuller = [re.sub(r"\{\w+\}", "[^/]+", path) for path, route in gets.items() if route["tag"] == "arbiter" or route.get("fuller")]
     types = contract_data.Contract().types.items()
     rows = {name: type_.most for name, type_ in types if type_.kind == "text" and type_.most}
-    return f"export const LIMITS = {json.dumps(rows, indent=2)} as const;\n"
+    paths = json.dumps(f"^{routes['prefix']}({'|'.join(fuller)})$")
+    return f"export const LIMITS = {json.dumps(rows, indent=2)} as const;\nexport const FULLER = new RegExp({paths});\n"
 
 
 def main(path, limits_path=None):

@@ -4,6 +4,7 @@
 import copy
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -182,13 +183,17 @@ def rows_of_the_program_are_words_with_notes():
     assert "'rows' wants 'of' a table" in fault({"types.toml": ("one of white black", "rows of dev")})
 
 
-def forms_get_the_limits_of_texts():
+def the_console_gets_the_limits_of_texts_and_the_paths_that_show_arbiters_more():
     with tempfile.TemporaryDirectory() as top:
         paths = [os.path.join(top, name) for name in ("openapi.json", "limits.ts")]
         subprocess.run([sys.executable, os.path.join(TOOLS, "generate_openapi.py"), *paths], check=True)
         with open(paths[1], encoding="utf-8") as file:
             text = file.read()
-    limits = json.loads(text.removeprefix("export const LIMITS = ").removesuffix(" as const;\n"))
+    written, fuller = text.removeprefix("export const LIMITS = ").split(" as const;\nexport const FULLER = ")
+    limits = json.loads(written)
+    shows_more = re.compile(json.loads(fuller.removeprefix("new RegExp(").removesuffix(");\n")))
+    tap.equal([bool(shows_more.match(f"/api/v1/events/{path}")) for path in ("e/journal", "e/players", "e", "e/tournaments/1/standings")],
+              [True, True, False, False])
     tap.equal((limits["name"], limits["reason"], "federation" in limits), (80, 500, False))
 
 
@@ -345,7 +350,7 @@ def the_comparison_runs_from_the_command_line():
 tap.run(
     a_line_says_what_a_field_may_be,
     rows_of_the_program_are_words_with_notes,
-    forms_get_the_limits_of_texts,
+    the_console_gets_the_limits_of_texts_and_the_paths_that_show_arbiters_more,
     requests_are_closed_and_answers_are_open,
     names_values_and_null_become_schemas,
     statuses_follow_from_what_a_route_is,

@@ -8,7 +8,7 @@ import { BASE, CLOCK } from "./base";
 import { search, searching } from "./store/page";
 import { isHeld, leaveFor } from "./store/unsaved";
 
-export type EventPage = "overview" | "settings" | "players" | "journal" | "new-tournament";
+type EventPage = "overview" | "settings" | "players" | "journal" | "new-tournament";
 export type TournamentPage = "tournament" | "tournament-settings" | "rounds" | "draft" | "explanation" | "standings" | "keys" | "playoff" | "crosstable" | "boards" | "player-standings" | "prizes" | "ratings" | "desk";
 
 export type Route =

@@ -322,7 +322,7 @@ export function whenSent(): Promise<boolean> {
   });
 }
 
-export interface Answered {
+interface Answered {
   id: string;
   kind: Kind;
   seq: number;

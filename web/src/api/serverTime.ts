@@ -22,7 +22,7 @@ interface Sample {
 export const serverOffset = signal<number | null>(null);
 
 /* The offset that the quickest answer tells: it was given in the middle of its way. */
-export function offsetOf(samples: readonly Sample[]): number | null {
+function offsetOf(samples: readonly Sample[]): number | null {
   const best = samples.reduce<Sample | null>((least, one) => (least && least.trip <= one.trip ? least : one), null);
   return best && Math.round(best.offset);
 }
@@ -31,7 +31,7 @@ export function offsetOf(samples: readonly Sample[]): number | null {
  * What an offset becomes when the clock of the device went on by `wall` while `counted` milliseconds went by. Set back, it
  * is put right here; ahead, the device may have slept, and its clock is believed until the server is asked.
  */
-export function offsetAfter(offset: number, wall: number, counted: number): number {
+function offsetAfter(offset: number, wall: number, counted: number): number {
   return counted - wall > JUMP ? offset + Math.round(counted - wall) : offset;
 }
 

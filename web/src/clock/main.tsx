@@ -3,7 +3,7 @@ import { CLOCK, HOME } from "../base";
 import { loadCore } from "../core/module";
 import { loadLanguage } from "../i18n";
 import "../styles/index.css";
-import "../styles/clock.css";
+import "./clock.css";
 import { ClockPage } from "./ClockPage";
 import { watchBattery } from "./device";
 import { resume } from "./session";

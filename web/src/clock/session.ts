@@ -18,7 +18,7 @@ export const account = signal<ClockAccount | null>(null);
 /* What the core refused last, in words. */
 export const refusal = signal("");
 /* What happened to the time of the device: it was set back by so much at least, and the clock went on from `at`. */
-export interface SetBack {
+interface SetBack {
   at: number;
   back: number;
 }

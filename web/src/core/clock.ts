@@ -31,7 +31,7 @@ export interface Settings {
   before?: boolean;
 }
 
-export interface SideView {
+interface SideView {
   shown: string;
   left: number;
   delay: number;

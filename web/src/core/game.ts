@@ -4,7 +4,7 @@ import type { Game, Ruling, Verb } from "../api/shapes";
 import { callCore } from "./module";
 
 /* What an arbiter's desk offers, in the order in which it is looked for. */
-export interface Offers {
+interface Offers {
   verbs: Verb[];
   common: Record<Game["phase"], string[]>; /* verbs that are entered most */
   results: string[];

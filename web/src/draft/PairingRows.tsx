@@ -8,13 +8,13 @@ import { ColourMark, PlayerName, Score } from "../ui/words";
 import type { Person } from "./arrangement";
 import { DraftProblems } from "./DraftProblems";
 
-export interface BoardPlace {
+interface BoardPlace {
   what: "board";
   index: number;
   players: [number, number]; /* White, Black */
 }
 
-export interface OnlyPlace {
+interface OnlyPlace {
   what: "bye" | "own-bye" | "unplaced"; /* one's own bye is not to be changed here */
   kind: string; /* of the bye */
   players: [number];

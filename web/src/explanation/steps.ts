@@ -10,7 +10,7 @@ function scoreValue(score: string): number {
   return fraction === undefined ? Number(score) : Number(score.slice(0, -1)) + fraction;
 }
 
-export interface StepGroup {
+interface StepGroup {
   score: string | null;
   steps: ClassicExplanationStep[];
 }

@@ -43,6 +43,13 @@ function RoundLinks({ event, tournament }: { event: EventView; tournament: Tourn
 function TournamentLinks({ event, tournament }: { event: EventView; tournament: Tournament }) {
   const page = route.value.page;
   const to = (one: TournamentPage): string => tournamentPath(event.id, tournament.id, one);
+  const item = (one: TournamentPage, text: string) => (
+    <li>
+      <Link href={to(one)} current={page === one}>
+        {text}
+      </Link>
+    </li>
+  );
   const isKnockout = tournament.system === "knock-out";
   return (
     <ul class="tournament-links">
@@ -51,13 +58,7 @@ function TournamentLinks({ event, tournament }: { event: EventView; tournament: 
           {t(tournament.teams ? "teams.title" : "nav.entries")}
         </Link>
       </li>
-      {tournament.draft && (
-        <li>
-          <Link href={to("draft")} current={page === "draft"}>
-            {t("nav.draft", { round: tournament.draft.round })}
-          </Link>
-        </li>
-      )}
+      {tournament.draft && item("draft", t("nav.draft", { round: tournament.draft.round }))}
       {tournament.rounds > 0 && (
         <>
           <li>
@@ -66,79 +67,27 @@ function TournamentLinks({ event, tournament }: { event: EventView; tournament: 
             </a>
             <RoundLinks event={event} tournament={tournament} />
           </li>
-          {isArbiter() && (
-            <li>
-              <Link href={to("desk")} current={page === "desk"}>
-                {t("nav.desk")}
-              </Link>
-            </li>
-          )}
-          <li>
-            <Link href={to("standings")} current={page === "standings"}>
-              {t("nav.standings")}
-            </Link>
-          </li>
-          {hasKeys(tournament) && (
-            <li>
-              <Link href={to("keys")} current={page === "keys"}>
-                {t(tournament.pairing === "dubov@1997" ? "nav.keys.dubov" : "nav.keys.burstein")}
-              </Link>
-            </li>
-          )}
-          <li>
-            <Link href={to("crosstable")} current={page === "crosstable"}>
-              {t("nav.crosstable")}
-            </Link>
-          </li>
+          {isArbiter() && item("desk", t("nav.desk"))}
+          {item("standings", t("nav.standings"))}
+          {hasKeys(tournament) && item("keys", t(tournament.pairing === "dubov@1997" ? "nav.keys.dubov" : "nav.keys.burstein"))}
+          {item("crosstable", t("nav.crosstable"))}
           {tournament.teams && (
             <>
-              <li>
-                <Link href={to("boards")} current={page === "boards"}>
-                  {t("nav.boards")}
-                </Link>
-              </li>
-              <li>
-                <Link href={to("player-standings")} current={page === "player-standings"}>
-                  {t("nav.player-standings")}
-                </Link>
-              </li>
+              {item("boards", t("nav.boards"))}
+              {item("player-standings", t("nav.player-standings"))}
             </>
           )}
         </>
       )}
       {isKnockout && tournament.stage !== "setup" && (
         <>
-          <li>
-            <Link href={to("standings")} current={page === "standings"}>
-              {t("nav.standings")}
-            </Link>
-          </li>
-          <li>
-            <Link href={to("crosstable")} current={page === "crosstable"}>
-              {t("nav.crosstable")}
-            </Link>
-          </li>
+          {item("standings", t("nav.standings"))}
+          {item("crosstable", t("nav.crosstable"))}
         </>
       )}
-      {(isKnockout || isArbiter() || tournament.stage === "complete") && (
-        <li>
-          <Link href={to("playoff")} current={page === "playoff"}>
-            {t(isKnockout ? "nav.bracket" : "nav.playoff")}
-          </Link>
-        </li>
-      )}
-      <li>
-        <Link href={to("prizes")} current={page === "prizes"}>
-          {t("nav.prizes")}
-        </Link>
-      </li>
-      {isArbiter() && (tournament.rounds > 0 || (isKnockout && tournament.stage !== "setup")) && (
-        <li>
-          <Link href={to("ratings")} current={page === "ratings"}>
-            {t("nav.ratings")}
-          </Link>
-        </li>
-      )}
+      {(isKnockout || isArbiter() || tournament.stage === "complete") && item("playoff", t(isKnockout ? "nav.bracket" : "nav.playoff"))}
+      {item("prizes", t("nav.prizes"))}
+      {isArbiter() && (tournament.rounds > 0 || (isKnockout && tournament.stage !== "setup")) && item("ratings", t("nav.ratings"))}
     </ul>
   );
 }

@@ -68,7 +68,7 @@ export function tWith(key: string, values: Values): string {
   return formOf(catalogue.value[key] ?? "", values);
 }
 
-export function sentenceText(sentence: Sentence): string {
+function sentenceText(sentence: Sentence): string {
   return tWith(sentence.message, sentence.values);
 }
 

@@ -37,7 +37,7 @@ export interface HeadProblem {
   names: string[];
 }
 
-export interface Pasted {
+interface Pasted {
   lines: PastedLine[];
   problem: HeadProblem | null;
 }

@@ -16,7 +16,7 @@ import { parameterText, ruleText } from "./playoff";
 import { useSeen } from "../shared/seen";
 import { useUnsaved } from "../store/unsaved";
 import { sendTo, type TournamentAtHand } from "../shared/tournamentCommand";
-import { Choice, Field, FormProblem, Options, TextInput } from "../ui/Field";
+import { Choice, Field, Form, FormProblem, Options, TextInput } from "../ui/Field";
 
 /* Parameters in the order of the regulations; a list: one of these words. */
 const PARAMETERS: Record<keyof PlayoffRules, readonly string[]> = {
@@ -77,13 +77,7 @@ export function PlayoffRulesForm({ event, tournament, view }: RulesFormProps) {
   };
   const set = (name: keyof PlayoffRules, value: string): void => setRules({ ...rules, [name]: value });
   return (
-    <form
-      class="form"
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        void save();
-      }}
-    >
+    <Form class="form" onSend={save}>
       <Field label={t("playoff.rate")} name="rate" hint={t("playoff.rate.hint")} problem={problem}>
         <TextInput value={rate} onText={setRate} maxLength={40} />
       </Field>
@@ -105,6 +99,6 @@ export function PlayoffRulesForm({ event, tournament, view }: RulesFormProps) {
           {t("action.save")}
         </button>
       </footer>
-    </form>
+    </Form>
   );
 }

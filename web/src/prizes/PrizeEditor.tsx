@@ -5,7 +5,7 @@ import { t } from "../i18n";
 import { useSeen } from "../shared/seen";
 import { sendTo } from "../shared/tournamentCommand";
 import { useUnsaved } from "../store/unsaved";
-import { Choice, Field, FormProblem, Options, TextInput } from "../ui/Field";
+import { Choice, Field, Form, FormProblem, Options, TextInput } from "../ui/Field";
 import { CATEGORIES, categoryDraft, listOfProblem, mainDraft, planBody, planDraft, type Category, type ListDraft, type PlanDraft } from "./prizes";
 
 interface ListFieldsProps {
@@ -129,13 +129,7 @@ export function PrizeEditor({ event, tournament, plan, onDone }: PrizeEditorProp
 
   const shownInLists = at ? [...MAIN_FIELDS, ...(at.isMain ? [] : CONDITION_FIELDS)] : [];
   return (
-    <form
-      class="form"
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        void send();
-      }}
-    >
+    <Form class="form" onSend={send}>
       <div class="form-row">
         <Field label={t("field.currency")} name="currency" problem={problem}>
           <TextInput value={draft.currency} onText={(currency) => put({ currency })} maxLength={10} placeholder="€" />
@@ -182,6 +176,6 @@ export function PrizeEditor({ event, tournament, plan, onDone }: PrizeEditorProp
           {t("action.cancel")}
         </button>
       </footer>
-    </form>
+    </Form>
   );
 }

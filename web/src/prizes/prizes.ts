@@ -181,7 +181,7 @@ export function planBody(draft: PlanDraft): TypedPrizePlan {
   return body;
 }
 
-export function writtenLists(draft: PlanDraft): ListDraft[] {
+function writtenLists(draft: PlanDraft): ListDraft[] {
   return draft.lists.filter((list) => list.amounts.trim() !== "" || !list.isMain);
 }
 

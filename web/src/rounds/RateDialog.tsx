@@ -5,7 +5,7 @@ import { t } from "../i18n";
 import { ControlNote } from "../setup/ControlNote";
 import { roundsOf } from "../shared/swiss";
 import { Dialog, DialogActions } from "../ui/Dialog";
-import { Choice, Field, FormProblem, TextInput } from "../ui/Field";
+import { Choice, Field, Form, FormProblem, TextInput } from "../ui/Field";
 import { controlText } from "../ui/format";
 
 interface RateDialogProps {
@@ -35,13 +35,7 @@ export function RateDialog({ event, tournament, round, rate, onClose }: RateDial
   };
   return (
     <Dialog title={t("round.rate.action")} onClose={onClose}>
-      <form
-        class="dialog-body"
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          void save();
-        }}
-      >
+      <Form class="dialog-body" onSend={save}>
         <p>{t("round.rate.agreed")}</p>
         <Field label={t("round.rate.round")} name="round" problem={problem}>
           <Choice value={chosen} onChoose={setRound}>
@@ -67,7 +61,7 @@ export function RateDialog({ event, tournament, round, rate, onClose }: RateDial
         </Field>
         <FormProblem problem={problem} fields={FIELDS} />
         <DialogActions action={t("round.rate.save")} disabled={[control, arbiter, organiser].some((text) => text.trim() === "")} onClose={onClose} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -86,7 +86,7 @@ export function RateButton({ event, tournament, round }: RoundAtHand & { tournam
 }
 
 /* Who arranged the rate of play of the round, and why. */
-export function RateNote({ round }: { round: RoundView }) {
+function RateNote({ round }: { round: RoundView }) {
   if (!round.rate) return null;
   const { time_control, arbiter, organiser, reason } = round.rate;
   return <p class="settings-section">{[t("round.rate", { control: controlText(time_control) }), `${t("round.rate.arbiter")}: ${arbiter}`, `${t("round.rate.organiser")}: ${organiser}`, reason].filter((part) => part !== "").join(" · ")}</p>;

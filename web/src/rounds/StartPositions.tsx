@@ -5,7 +5,7 @@ import { t } from "../i18n";
 
 const FIGURES: Record<string, string> = { K: "♔", Q: "♕", R: "♖", B: "♗", N: "♘" };
 
-export function figuresOf(pieces: string): string {
+function figuresOf(pieces: string): string {
   return [...pieces].map((piece) => FIGURES[piece] ?? piece).join("");
 }
 

@@ -8,7 +8,7 @@ export function isNarrow(): boolean {
   return window.matchMedia("(max-width: 1279px)").matches;
 }
 
-export interface Following {
+interface Following {
   onBoard: (board: number) => void; /* the tab stop moved to this board (0: none is shown) */
   onPoint: (board: number) => void; /* a click on its result */
   onOpen: (board: number) => void; /* into the panel */

@@ -14,7 +14,7 @@ export function isWanted(at: RoundAtHand, board: RoundBoard, filter: Filter, atH
   return filter === "all" || board.board === atHand || (board.result === "" && !board.excluded) || board.result === "postponed" || boardState(at, board) !== undefined;
 }
 
-export interface RoundOnPage {
+interface RoundOnPage {
   view: View<RoundView>;
   round: RoundView | null; /* null: not there yet */
   editable: boolean;

@@ -4,7 +4,7 @@ import { GAMES_SHOWN, type EventView, type GamesShown, type NewEvent, type Offic
 import { editionTitle, t } from "../i18n";
 import { about } from "../store/session";
 import { useUnsaved } from "../store/unsaved";
-import { Choice, Field, FormProblem, Options, TextInput } from "../ui/Field";
+import { Choice, Field, Form, FormProblem, Options, TextInput } from "../ui/Field";
 import { today } from "../ui/format";
 import { OfficialsEditor } from "./OfficialsEditor";
 
@@ -77,13 +77,7 @@ export function EventForm({ event, action, onSubmit, onCancel }: EventFormProps)
   };
 
   return (
-    <form
-      class="form"
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        void send();
-      }}
-    >
+    <Form class="form" onSend={send}>
       <Field label={t("field.event-name")} name="name" problem={problem}>
         <TextInput value={name} onText={setName} required maxLength={LIMITS.name} />
       </Field>
@@ -119,6 +113,6 @@ export function EventForm({ event, action, onSubmit, onCancel }: EventFormProps)
           {t("action.cancel")}
         </button>
       </footer>
-    </form>
+    </Form>
   );
 }

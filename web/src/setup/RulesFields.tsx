@@ -5,7 +5,7 @@ import { Choice, Field, Options, TextInput } from "../ui/Field";
 import { Article } from "../ui/words";
 
 /* What the rules of the competition may settle besides the list of tie-breaks. */
-export interface RulesDraft {
+interface RulesDraft {
   unrated: "drop" | "ignore" | "rating";
   rating: string;
   unplayed: Tournament["unplayed"];

@@ -4,7 +4,7 @@ import { Choice, Field, Options, TextInput } from "../ui/Field";
 
 type Preset = (typeof PRESETS)[number];
 
-export interface ScoringDraft {
+interface ScoringDraft {
   preset: Preset | "custom";
   win: string;
   draw: string;

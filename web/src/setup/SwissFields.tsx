@@ -49,7 +49,7 @@ export function SwissFields({ draft, disabled, problem, onChange }: SwissFieldsP
   return (
     <>
       <div class="form-row">
-        <Field label={t("field.pairing")} name="pairing" problem={problem}>
+        <Field label={t("field.pairing")} name="pairing" grow problem={problem}>
           <Choice value={draft.pairing} disabled={disabled} onChoose={choose}>
             {swissSystems().map((one) => (
               <option key={one.edition} value={one.edition}>

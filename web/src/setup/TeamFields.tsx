@@ -4,7 +4,7 @@ import { offeredIn, rewrittenFor, tiebreakText, type TieBreaks } from "../shared
 import { Choice, Field, Options, TextInput } from "../ui/Field";
 import { POINTS } from "./ScoringEditor";
 
-export interface TeamDraft {
+interface TeamDraft {
   play: boolean; /* teams play, not players for themselves */
   boards: string;
   preset: string; /* of match points; "custom": each by hand */

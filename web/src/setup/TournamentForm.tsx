@@ -7,7 +7,7 @@ import { recommendedFor, rewrittenFor, type TieBreaks } from "../shared/tiebreak
 import { about } from "../store/session";
 import { usePrefetched, useTiebreaks } from "../store/tiebreaks";
 import { useUnsaved } from "../store/unsaved";
-import { Choice, Field, FormProblem, Options, TextInput } from "../ui/Field";
+import { Choice, Field, Form, FormProblem, Options, TextInput } from "../ui/Field";
 import { ControlNote } from "./ControlNote";
 import { DatesEditor } from "./DatesEditor";
 import { PlayFields } from "./PlayFields";
@@ -142,13 +142,7 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
   };
 
   return (
-    <form
-      class="form"
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        void send();
-      }}
-    >
+    <Form class="form" onSend={send}>
       <Field label={t("field.tournament-name")} name="name" problem={problem}>
         <TextInput value={name} onText={setName} required maxLength={LIMITS.name} />
       </Field>
@@ -233,6 +227,6 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
           {t("action.cancel")}
         </button>
       </footer>
-    </form>
+    </Form>
   );
 }

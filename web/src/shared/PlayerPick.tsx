@@ -1,7 +1,7 @@
 import { useId, useState } from "preact/hooks";
 import { holdsWords } from "../store/page";
 
-export interface Pickable {
+interface Pickable {
   player: number;
   number: number; /* 0: none yet */
   name: string;

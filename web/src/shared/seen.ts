@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 import type { Problem } from "../api/shapes";
 
-export interface Seen {
+interface Seen {
   seq: () => number;
   told: (problem: Problem) => void;
 }

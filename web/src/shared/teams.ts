@@ -14,7 +14,7 @@ export function boardLabel(tournament: Tournament | undefined, board: number): s
 const MIRRORED: [ResultCode, ResultCode][] = [["1-0", "0-1"], ["+/-", "-/+"], ["1/2-0", "0-1/2"], ["1-0u", "0-1u"]];
 
 /* The same result with the other side first. */
-export function mirrored<Code extends string>(result: Code): Code | ResultCode {
+function mirrored<Code extends string>(result: Code): Code | ResultCode {
   for (const [one, other] of MIRRORED) {
     if (result === one) return other;
     if (result === other) return one;

@@ -8,8 +8,7 @@ import { t, tOr, type Key } from "../i18n";
 
 export type TieBreaks = TieBreaksView;
 export type { KnownTieBreak };
-export type Recommended = RecommendedTieBreaks;
-export type Group = KnownTieBreak["group"];
+type Recommended = RecommendedTieBreaks;
 
 /* --- Reading ---------------------------------------------------------------------------------------------------------- */
 
@@ -25,7 +24,7 @@ export interface TiebreakCode {
 
 const CODE = /^(B1|MP\+GP|[A-Za-z]+)(?::(MP|GP))?(?:\/(?:([CM])(\d+)|(L)([+-]\d+)|(K)(\d+(?:\.\d+)?)))?(\/P)?(\/F)?(\/R)?$/;
 
-export function readTiebreak(code: string): TiebreakCode | null {
+function readTiebreak(code: string): TiebreakCode | null {
   const parts = CODE.exec(code);
   if (!parts) return null;
   return {
@@ -89,7 +88,7 @@ function modifierFits(code: TiebreakCode, { modifiers, score }: KnownTieBreak, o
   return (code.score === "" || (score && ofTeams)) && taken.every((one) => one === "" || modifiers.includes(one));
 }
 
-export type Doubt = "players" | "teams" | "chain" | "edition" | "modifier" | "round-robin-refused" | "round-robin" | "koya" | "unrated" | "twice";
+type Doubt = "players" | "teams" | "chain" | "edition" | "modifier" | "round-robin-refused" | "round-robin" | "koya" | "unrated" | "twice";
 
 /* A doubt that the server would refuse the list for. */
 export function isRefusal(doubt: Doubt): boolean {

@@ -19,7 +19,7 @@ export function announce(text: string): void {
 }
 
 /* Refusals of commands whose place on the page is not on screen, and what else the arbiter must read. */
-export interface Notice {
+interface Notice {
   id: number;
   text: string;
   isRefusal: boolean;

@@ -7,6 +7,7 @@ import { signal, type Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { call, Refused } from "../api/client";
 import { connectionLost, onReconnect } from "../api/connection";
+import { FULLER } from "../api/limits";
 import { forgetJournal, onOutcome } from "../api/queue";
 import type { Fact, Problem } from "../api/shapes";
 import { t } from "../i18n";
@@ -53,9 +54,9 @@ export function headOf(path: string): string {
   return /^"\d+-([0-9a-f]{16})-/.exec(held.get(path)?.etag ?? "")?.[1] ?? "";
 }
 
-/* A visitor is shown less of these. While the arbiter's session has ended, what was read before it stays. */
+/* A visitor is shown less of some. While the arbiter's session has ended, what was read of them before it stays. */
 function isOfArbiter(path: string): boolean {
-  return /^\/api\/v1\/events\/[^/]+\/(players|journal|tournaments\/\d+\/(draft|next|points|prizes|ratings|desk|rounds\/\d+\/boards))/.test(path);
+  return FULLER.test(path.replace(/\?.*/, ""));
 }
 
 async function fetchOnce(view: Held): Promise<void> {

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { Numbering, Team, TeamsView } from "../api/shapes";
+import type { Team, TeamsView } from "../api/shapes";
 import { t } from "../i18n";
 import { go, tournamentPath } from "../router";
 import { entrants, teamsPath } from "../shared/teams";
@@ -7,6 +7,7 @@ import { run, useConfirmed, type TournamentAtHand } from "../shared/tournamentCo
 import { matches } from "../store/page";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
+import { NumberButtons } from "../tournament/NumberButtons";
 import { OrderByHand } from "../tournament/OrderByHand";
 import { NumbersNote, RunningSteps, TournamentHead } from "../tournament/TournamentPage";
 import { Confirm } from "../ui/Dialog";
@@ -40,7 +41,6 @@ function Steps({ event, tournament, view, onAdd }: StepsProps) {
   const at = { event, tournament };
   const enough = entrants(tournament) >= 2;
   const isManual = tournament.system === "manual";
-  const draw = (method: Numbering): void => void run(at, "numbers.draw", { method });
   const saveOrder = async (order: number[]): Promise<void> => {
     if (await run(at, "numbers.draw", { method: "hand", order })) setByHand(false);
   };
@@ -57,17 +57,7 @@ function Steps({ event, tournament, view, onAdd }: StepsProps) {
       <div class="actions">
         {add}
         {tournament.rounds === 0 && (
-          <span class="button-group" role="group" aria-label={t("numbers.title")}>
-            <button type="button" disabled={!enough} onClick={() => draw("lots")}>
-              {t("numbers.lots")}
-            </button>
-            <button type="button" disabled={!enough} onClick={() => draw("rating")}>
-              {t("numbers.rating")}
-            </button>
-            <button type="button" disabled={!enough} aria-pressed={byHand} onClick={() => setByHand(!byHand)}>
-              {t("numbers.hand")}
-            </button>
-          </span>
+          <NumberButtons event={event} tournament={tournament} enough={enough} byHand={byHand} onByHand={setByHand} withLots />
         )}
         {isManual && tournament.rounds > 0 && (
           <a class="button" href={tournamentPath(event.id, tournament.id, "rounds", tournament.current_round)}>

@@ -4,7 +4,7 @@ import { t } from "../i18n";
 import { PlayerPick } from "../shared/PlayerPick";
 import { byeText, entryOf, nextRound } from "../shared/swiss";
 import { run, useConfirmed, type TournamentAtHand } from "../shared/tournamentCommand";
-import { Choice, Field, Options } from "../ui/Field";
+import { Choice, Field, Form, Options } from "../ui/Field";
 import { byNumber } from "./EntriesTable";
 
 function AskBye({ event, tournament }: TournamentAtHand) {
@@ -22,13 +22,7 @@ function AskBye({ event, tournament }: TournamentAtHand) {
       setCount(count + 1);
     });
   return (
-    <form
-      class="form-row ask-bye"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void ask();
-      }}
-    >
+    <Form class="form-row ask-bye" onSend={ask}>
       <Field label={t("byes.player")}>
         <PlayerPick key={count} players={byNumber(tournament.entries).filter((one) => !one.withdrawn)} onPick={setPlayer} />
       </Field>
@@ -50,7 +44,7 @@ function AskBye({ event, tournament }: TournamentAtHand) {
         {t("byes.ask")}
       </button>
       {dialog}
-    </form>
+    </Form>
   );
 }
 

@@ -7,7 +7,7 @@ import { teamsPath } from "../shared/teams";
 import { run, sendTo, type TournamentAtHand } from "../shared/tournamentCommand";
 import { notify } from "../store/page";
 import { useView } from "../store/views";
-import { Choice, Field } from "../ui/Field";
+import { Choice, Field, Form } from "../ui/Field";
 import { byNumber } from "./EntriesTable";
 
 function signed(points: string): string {
@@ -15,7 +15,7 @@ function signed(points: string): string {
 }
 
 /* "−½ · Rossi, Mario · after round 2" */
-export function givenText(given: GivenPointsEntry): string {
+function givenText(given: GivenPointsEntry): string {
   const isBonus = given.result === "";
   const show = isBonus ? signed : (points: string) => points;
   const points = [
@@ -56,13 +56,7 @@ function GivePoints({ event, tournament }: TournamentAtHand) {
     setCount(count + 1);
   };
   return (
-    <form
-      class="form-row give-points"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void give();
-      }}
-    >
+    <Form class="form-row give-points" onSend={give}>
       {isTeams ? (
         <Field label={t("teams.name")}>
           <Choice value={String(who)} onChoose={(value) => setWho(Number(value))}>
@@ -93,7 +87,7 @@ function GivePoints({ event, tournament }: TournamentAtHand) {
       <button type="submit" disabled={who === 0 || reason.trim() === "" || (points.trim() === "" && matchPoints.trim() === "")}>
         {t("points.give")}
       </button>
-    </form>
+    </Form>
   );
 }
 

@@ -10,28 +10,14 @@ import { run, useConfirmed, type More, type TournamentAtHand } from "../shared/t
 import { inform } from "../store/page";
 import { useView } from "../store/views";
 import { Confirm } from "../ui/Dialog";
-import { Field } from "../ui/Field";
+import { Field, Form } from "../ui/Field";
 import { byNumber } from "./EntriesTable";
+import { NumberButtons } from "./NumberButtons";
 import { OrderByHand } from "./OrderByHand";
 
 interface SwissStepsProps extends TournamentAtHand {
   byHand: boolean;
   onByHand: (byHand: boolean) => void;
-}
-
-/* Numbers by rating come with round 1 by themselves; here they are drawn earlier, or corrected. */
-function Numbers({ event, tournament, byHand, onByHand }: SwissStepsProps) {
-  const enough = tournament.entries.length >= 2;
-  return (
-    <span class="button-group" role="group" aria-label={t("numbers.title")}>
-      <button type="button" disabled={!enough} onClick={() => void run({ event, tournament }, "numbers.draw", { method: "rating" })}>
-        {t("numbers.rating")}
-      </button>
-      <button type="button" disabled={!enough} aria-pressed={byHand} onClick={() => onByHand(!byHand)}>
-        {t("numbers.hand")}
-      </button>
-    </span>
-  );
 }
 
 function InitialColour({ event, tournament }: TournamentAtHand) {
@@ -76,20 +62,14 @@ function LateEntry({ event, tournament }: TournamentAtHand) {
       <p class="muted">
         {t("entry.late.hint")} <a href={eventPath(event.id, "players")}>{t("players.add")}</a>
       </p>
-      <form
-        class="form-row ask-bye"
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          void enter();
-        }}
-      >
+      <Form class="form-row ask-bye" onSend={enter}>
         <Field label={t("entry.late.player")}>
           <PlayerPick key={count} players={rest.map((one) => ({ ...one, player: one.id, number: 0 }))} onPick={setPlayer} />
         </Field>
         <button type="submit" disabled={player === 0}>
           {t("entry.late.enter")}
         </button>
-      </form>
+      </Form>
     </details>
   );
 }
@@ -141,7 +121,8 @@ export function SwissSteps({ event, tournament, byHand, onByHand }: SwissStepsPr
             {t("tournament.go-rounds")}
           </a>
         )}
-        {mayRenumber(tournament) && <Numbers event={event} tournament={tournament} byHand={byHand} onByHand={onByHand} />}
+        {/* Numbers by rating come with round 1 by themselves; here they are drawn earlier, or corrected. */}
+        {mayRenumber(tournament) && <NumberButtons event={event} tournament={tournament} enough={tournament.entries.length >= 2} byHand={byHand} onByHand={onByHand} />}
         {isSetup && <InitialColour event={event} tournament={tournament} />}
         {!isSetup && !tournament.draft && <TakeBack event={event} tournament={tournament} />}
         <NextButton event={event} tournament={tournament} next={next} />

@@ -20,6 +20,7 @@ import { byNumber, EntriesTable } from "./EntriesTable";
 import { GivenPointsSection } from "./GivenPoints";
 import { OrderByHand } from "./OrderByHand";
 import { ProhibitedSection } from "./ProhibitedSection";
+import { NumberButtons } from "./NumberButtons";
 import { ColourNote, SwissSteps } from "./SwissSteps";
 
 export function NumbersNote({ tournament }: { tournament: Tournament }) {
@@ -57,17 +58,7 @@ function SetupSteps({ event, tournament, byHand, onByHand }: StepsProps) {
         <a class="button" href={eventPath(event.id, "players")}>
           {t("tournament.enter-players")}
         </a>
-        <span class="button-group" role="group" aria-label={t("numbers.title")}>
-          <button type="button" disabled={!enough} onClick={() => void run({ event, tournament }, "numbers.draw", { method: "lots" })}>
-            {t("numbers.lots")}
-          </button>
-          <button type="button" disabled={!enough} onClick={() => void run({ event, tournament }, "numbers.draw", { method: "rating" })}>
-            {t("numbers.rating")}
-          </button>
-          <button type="button" disabled={!enough} aria-pressed={byHand} onClick={() => onByHand(!byHand)}>
-            {t("numbers.hand")}
-          </button>
-        </span>
+        <NumberButtons event={event} tournament={tournament} enough={enough} byHand={byHand} onByHand={onByHand} withLots />
         {tournament.system === "knock-out" ? (
           <a class="button primary" href={tournamentPath(event.id, tournament.id, "playoff")}>
             {t("nav.bracket")}

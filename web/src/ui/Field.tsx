@@ -8,12 +8,13 @@ interface FieldProps {
   label: string;
   name?: string;
   hint?: string | undefined;
+  grow?: boolean; /* it takes more of its row than others */
   problem?: Problem | null;
   children: VNode<Record<string, unknown>>;
 }
 
 /* A labelled input. A refusal that names this field is shown under it and leads there. */
-export function Field({ label, name, hint, problem, children }: FieldProps) {
+export function Field({ label, name, hint, grow = false, problem, children }: FieldProps) {
   const id = useId();
   const mine = problem && name && problem.field === name ? problem : null;
   const note = mine ? problemLine(mine) : hint;
@@ -26,7 +27,7 @@ export function Field({ label, name, hint, problem, children }: FieldProps) {
     "aria-invalid": mine ? "true" : undefined,
   });
   return (
-    <div class="field">
+    <div class={grow ? "field grow" : "field"}>
       <label for={id}>{label}</label>
       {input}
       {note && (
@@ -35,6 +36,24 @@ export function Field({ label, name, hint, problem, children }: FieldProps) {
         </p>
       )}
     </div>
+  );
+}
+
+interface FormProps {
+  class: string;
+  onSend: () => void | Promise<void>;
+  children: ComponentChildren;
+}
+
+export function Form({ class: kind, onSend, children }: FormProps) {
+  const send = (event: Event): void => {
+    event.preventDefault();
+    void onSend();
+  };
+  return (
+    <form class={kind} onSubmit={send}>
+      {children}
+    </form>
   );
 }
 
