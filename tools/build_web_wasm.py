@@ -19,7 +19,7 @@ TOP = wasm.TOP
 # In the order of the house; a folder that does not exist yet is none.
 FOLDERS = ("src/base", "src/language", "src/chess", "src/clock", "src/game")
 # What the core says; the page has its own texts, in its language.
-SAID = ("book.", "colour.", "error.", "game.log.", "game.question.", "game.rule.", "list.", "paper.", "phrase.", "place.", "ruling.", "show.field", "written.")
+SAID = ("book.", "chess.", "clock.preset.", "clock.say.", "clock.words.", "colour.", "error.", "game.log.", "game.question.", "game.rule.", "list.", "paper.", "pgn.", "phrase.", "place.", "ruling.", "show.clock.", "show.field", "written.")
 
 
 def generate(folder):

@@ -45,13 +45,14 @@ struct place *ranking_places(const struct ranking *ranking, struct arena *arena)
     size_t count = ranking_count(ranking);
     struct place *places = arena_array(arena, count, sizeof *places);
     for (size_t i = 0; i < count; i++) {
-        const struct standings_row *player = ranking->players == NULL ? NULL : &ranking->players->standings.rows[i];
-        const struct team_row *team = player != NULL ? NULL : &ranking->teams->standings.rows[i];
-        places[i] = (struct place){.id = ranking_id(ranking, ranking_index(ranking, i)),
-                                   .rank = player != NULL ? player->rank : team->rank,
-                                   .shared = player != NULL ? player->shared : team->shared,
-                                   .lots = player != NULL ? player->lots : team->lots,
-                                   .row = i};
+        places[i] = (struct place){.id = ranking_id(ranking, ranking_index(ranking, i)), .row = i};
+        if (ranking->players != NULL) {
+            const struct standings_row *row = &ranking->players->standings.rows[i];
+            places[i].rank = row->rank, places[i].shared = row->shared, places[i].lots = row->lots;
+        } else {
+            const struct team_row *row = &ranking->teams->standings.rows[i];
+            places[i].rank = row->rank, places[i].shared = row->shared, places[i].lots = row->lots;
+        }
     }
     return places;
 }

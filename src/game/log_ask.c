@@ -123,9 +123,10 @@ static void answer_question(const struct asking *asking, enum question question)
     const struct game_side *man = &game->sides[asking->side];
     switch (question) {
 #define QUESTION(symbol, name, by_side, answer)                                                                        \
-    case QUESTION_##symbol:                                                                                            \
+    case QUESTION_##symbol: {                                                                                          \
         answer;                                                                                                        \
-        break;
+        break;                                                                                                         \
+    }
 #include "game/question_table.h"
 #undef QUESTION
     case QUESTIONS:

@@ -48,19 +48,19 @@ static void describe_ties(struct clauses *clauses) {
 
 static void describe_format(struct clauses *clauses) {
     static const struct {
-        enum playoff_format format;
         const char *article;
+        enum playoff_format format;
         enum message message;
     } schemes[] = {
-        {PLAYOFF_FORMAT_2019, "c02-2019:13.2.11.1", MESSAGE_show_playoff_of_2019_two},
-        {PLAYOFF_FORMAT_2019, "c02-2019:13.2.11.2", MESSAGE_show_playoff_of_2019_three},
-        {PLAYOFF_FORMAT_2019, "c02-2019:13.2.11.3", MESSAGE_show_playoff_of_2019_four},
-        {PLAYOFF_FORMAT_2019, "c02-2019:13.2.11.4", MESSAGE_show_playoff_of_2019_five},
-        {PLAYOFF_FORMAT_2022, "c02-2022:12.2.3.4.match", MESSAGE_show_playoff_of_2022_two},
-        {PLAYOFF_FORMAT_2022, "c02-2022:12.2.3.6.1", MESSAGE_show_playoff_of_2022_three},
-        {PLAYOFF_FORMAT_2022, "c02-2022:12.2.3.7", MESSAGE_show_playoff_of_2022_four},
-        {PLAYOFF_FORMAT_2022, "c02-2022:12.2.3.8.reduce", MESSAGE_show_playoff_of_2022_eight},
-        {PLAYOFF_FORMAT_2022, "c02-2022:12.2.3.9", MESSAGE_show_playoff_of_2022_more},
+        {"c02-2019:13.2.11.1", PLAYOFF_FORMAT_2019, MESSAGE_show_playoff_of_2019_two},
+        {"c02-2019:13.2.11.2", PLAYOFF_FORMAT_2019, MESSAGE_show_playoff_of_2019_three},
+        {"c02-2019:13.2.11.3", PLAYOFF_FORMAT_2019, MESSAGE_show_playoff_of_2019_four},
+        {"c02-2019:13.2.11.4", PLAYOFF_FORMAT_2019, MESSAGE_show_playoff_of_2019_five},
+        {"c02-2022:12.2.3.4.match", PLAYOFF_FORMAT_2022, MESSAGE_show_playoff_of_2022_two},
+        {"c02-2022:12.2.3.6.1", PLAYOFF_FORMAT_2022, MESSAGE_show_playoff_of_2022_three},
+        {"c02-2022:12.2.3.7", PLAYOFF_FORMAT_2022, MESSAGE_show_playoff_of_2022_four},
+        {"c02-2022:12.2.3.8.reduce", PLAYOFF_FORMAT_2022, MESSAGE_show_playoff_of_2022_eight},
+        {"c02-2022:12.2.3.9", PLAYOFF_FORMAT_2022, MESSAGE_show_playoff_of_2022_more},
     };
     const struct playoff_rules *rules = clauses->rules;
     for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++)

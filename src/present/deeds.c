@@ -119,8 +119,9 @@ static struct language_value board(const struct told *told) {
     if (told->tournament == NULL || !tournament_of_teams(told->tournament) || number <= 0)
         return language_number(number);
     int64_t boards = told->tournament->team_play.boards;
+    int64_t match = (number - 1) / boards + 1, board = (number - 1) % boards + 1;
     text_builder_init(&out, told->arena);
-    text_add_format(&out, "%lld.%lld", (long long)((number - 1) / boards + 1), (long long)((number - 1) % boards + 1));
+    text_add_format(&out, "%lld.%lld", (long long)match, (long long)board);
     return language_text(text_builder_take(&out));
 }
 

@@ -127,7 +127,8 @@ static void add_board(struct about *about) {
     struct text_builder label;
     text_builder_init(&label, about->arena);
     if (about->tournament != NULL && tournament_of_teams(about->tournament) && board > 0) {
-        text_add_format(&label, "%lld.", (long long)((board - 1) / about->tournament->team_play.boards + 1));
+        int64_t match = (board - 1) / about->tournament->team_play.boards + 1;
+        text_add_format(&label, "%lld.", (long long)match);
         board = (board - 1) % about->tournament->team_play.boards + 1;
     }
     text_add_integer(&label, board);

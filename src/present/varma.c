@@ -203,7 +203,7 @@ void present_varma(struct document *document, const struct varma_protocol *proto
     add_envelopes(document, &protocol->draw);
     if (protocol->players != NULL)
         add_steps(document, protocol, page);
-    if (last.players != NULL)
+    if (protocol->players != NULL && last.players != NULL)
         add_numbers(document, protocol, &last);
     add_last(document, protocol, &last);
     if (!page)
