@@ -17,7 +17,7 @@ from source_data import c_header, run, write
 from text_data import identifier
 
 # Never reach the console: C says them.
-COMMAND_LINE = ("board.note.", "cli.", "deed.", "error.cli_", "game.", "list.comma", "list.or", "list.semicolon", "list.space",
+COMMAND_LINE = ("board.note.", "cli.", "deed.", "error.cli_", "game.", "list.comma", "list.or", "list.semicolon", "list.space", "pgn.",
                 "pairing.", "paper.", "place.", "reader.", "recommended.", "show.", "table.", "tiebreak-modifier.GP",
                 "tiebreak-modifier.MP")
 BANNER = "/* Made by tools/generate_text.py from text/. */\n"

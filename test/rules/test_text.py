@@ -143,7 +143,8 @@ def the_browser_gets_the_english_of_what_the_core_says():
     names = made(both, "language_messages.h", generate_text.make_c, ["quo"])
     tap.equal(("MESSAGE_quote" in names, "MESSAGE_boards" in names), (True, False))
     texts = made(both, "language_catalogues.c", generate_text.make_c, ["quo"])
-    tap.equal(("[MESSAGE_quote]" in texts, "texts_fr" in texts, "language_count = 1;" in texts), (True, False, True))
+    tap.equal(("[MESSAGE_quote]" in texts, "échiquier" in texts, "language_count = 2;" in texts), (True, False, True))
+    tap.equal("#define texts_fr texts_en" in texts, True)
 
 
 def keys_that_would_have_one_name_in_c_are_refused():
@@ -168,7 +169,8 @@ def a_file_that_would_be_the_same_is_left_alone():
 
 
 TABLES = {"src/base/error_table.h": 'ERROR_ROW(none, NONE, "", "")\nERROR_ROW(value, INPUT, "field - article", "{article}")\n',
-          "src/game/reason_table.h": 'REASON(none, "")\nREASON(fine, "fine")\n'}
+          "src/game/reason_table.h": 'REASON(none, "")\nREASON(fine, "fine")\n',
+          "src/game/written_table.h": ""}
 SAID = HEAD.format(2, "(n != 1)") + "".join(f'\nmsgctxt "{key}"\nmsgid "{text}"\nmsgstr ""\n' for key, text in (
     ("error.value", "Not {field}."), ("error.value.remedy", "Change it."), ("ruling.fine", "The fine is {fine}.")))
 

@@ -60,7 +60,7 @@ const groups = [...new Set([...readTable("offer_table.h").matchAll(/^OFFER\((\w+
 const playRules = [...readTable("rules.c").matchAll(/^ {4}\{"([a-z-]+)",/gm)].map(([, key]) => key).filter((key) => !/^(white|black)-|^scheduled$/.test(key)).map((key) => `play.${key}`);
 
 /* What the core says, as WebAssembly or within errors, is held to its texts by tools/generate_text.py. */
-const OF_CORE = /^(book|phrase|ruling|written)\./;
+const OF_CORE = /^(book|chess|clock\.preset|clock\.words|phrase|ruling|written)\./;
 const isUsed = (key) => OF_CORE.test(key) || uses.whole.has(key) || uses.prefixes.some((prefix) => key.startsWith(prefix));
 
 /* Every acronym of every edition, as the engine lists them. */

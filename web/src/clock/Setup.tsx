@@ -18,7 +18,7 @@ function PresetPick({ onPick }: { onPick: (control: string) => void }) {
   const all = useMemo(presets, []);
   const label = (preset: Preset): string => {
     const [group, number] = preset.name.split("/");
-    const name = group === "mode" ? t("clock.preset.letter", { letter: number ?? "" }) : `${number}. ${eventName(preset.event)}`;
+    const name = group === "mode" ? t("clock.preset.mode", { letter: number ?? "" }) : `${number}. ${eventName(preset.event)}`;
     return `${name} · ${controlText(preset.control)}`;
   };
   return (
@@ -31,7 +31,7 @@ function PresetPick({ onPick }: { onPick: (control: string) => void }) {
       >
         <option value="">{t("clock.setup.preset.none")}</option>
         {GROUPS.map((group) => (
-          <optgroup key={group} label={t(`clock.preset.${group}`)}>
+          <optgroup key={group} label={t(`clock.setup.presets.${group}`)}>
             {all
               .filter((preset) => preset.name.startsWith(group))
               .map((preset) => (
