@@ -279,7 +279,7 @@ def test_one_rule_of_exclusion_for_all_systems(case):  # [laws:12.9.8]
     equal(got(answer), [("forfeit", 2, number, white, lost), ("absent", 3, None, white, None),
                         ("absent", 4, None, white, None), ("no_round", 1, None, white, None)])
     equal([(bye["round"], bye["kind"]) for bye in hall.tournament()["byes"]], [(3, "zero"), (4, "zero")])
-    true(answer["event"][-1]["sentence"].endswith("is excluded from 5 rounds: only 3 of 5 rounds follow."), answer["event"])
+    true(answer["event"][-1]["sentence"].endswith("is excluded from 5 rounds: only 3 rounds follow."), answer["event"])
 
 
 def test_who_is_excluded_is_not_absent_without_notice(case):  # [laws:12.9.8] [c04:dutch.F.8]
