@@ -231,6 +231,8 @@ static void a_fund_that_is_not_the_sum_is_refused(void **state) {
     hall_open_round_robin(&hall, 4);
     hall_refused(&hall, ERROR_prize_fund, "prizes.set",
                  "{'tournament':1,'plan':{'fund':1000,'lists':[{'name':'Main','amounts':[500,400]}]}}");
+    hall_refused(&hall, ERROR_prize_fund, "prizes.set",
+                 "{'tournament':1,'plan':{'fund':899,'lists':[{'name':'Main','amounts':[500,400]}]}}");
     hall_must(&hall, "prizes.set",
               "{'tournament':1,'plan':{'fund':900,'lists':[{'name':'Main','amounts':[500,400]}]}}");
     assert_string_equal(text_at(&hall, view(&hall), "plan/fund"), "900");
