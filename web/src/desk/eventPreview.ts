@@ -5,6 +5,7 @@ import { call, commandId, Refused } from "../api/client";
 import { serverNow } from "../api/serverTime";
 import type { BoardView, Body, CommandAnswer, EventNote, OwnRuling, Problem } from "../api/shapes";
 import { offers } from "../core/game";
+import { language } from "../store/preferences";
 import { session } from "../store/session";
 import { placeOf } from "./entries";
 
@@ -38,7 +39,7 @@ async function ask(event: string, board: BoardView, asked: Asked): Promise<Event
 export function useEventPreview(event: string, board: BoardView, asked: Asked | null): EventPreview {
   const [preview, setPreview] = useState(NOTHING);
   const words = asked?.effects.map((effect) => effect.split(" ")[0] ?? "") ?? [];
-  const key = asked && words.some((word) => offers().reaching.includes(word)) ? `${board.seq} ${board.event_seq} ${asked.line} ${words.join()} ${JSON.stringify(asked.own ?? null)}` : "";
+  const key = asked && words.some((word) => offers().reaching.includes(word)) ? `${language.value} ${board.seq} ${board.event_seq} ${asked.line} ${words.join()} ${JSON.stringify(asked.own ?? null)}` : "";
   useEffect(() => {
     setPreview(key === "" ? NOTHING : { ...NOTHING, isAsked: true });
     if (key === "" || !asked) return;
