@@ -14,7 +14,11 @@ struct system_shown {
     struct pairing_choices choices;
 };
 
-/* How it pairs a round, its options as they are set, and how its text is read where it is open: below its title. */
+/*
+ * How it pairs a round, its options as they are set, and how its text is read where it is open: below its title. Posted, so that
+ * players know what they play by, and handed in where FIDE wants to see the rules of another system.
+ * [c04:lim.scope.systems] [c04:general.report.other]
+ */
 void present_system(struct document *document, const struct system_shown *shown);
 /* All systems, each in its editions. */
 void present_systems(struct document *document);
