@@ -51,6 +51,10 @@ static void strong_preferences_yield_before_x_is_raised(void **state) {
     /* x need not be raised: 2-4 does with one, and is no pair of strong ones. */
     position.met = "1-5 2-5 2-6";
     expect_option(position, ON(strong_before_x), "1-6 2-4 3-5", "1-6 2-4 3-5");
+    /* In a round with an even number strong preferences are not absolute: x decides. */
+    position.round = 4;
+    position.met = "1-5 1-6 2-5 2-6";
+    expect_option(position, ON(strong_before_x), "1-2 3-5 4-6", "1-2 3-5 4-6");
 }
 
 /* [c04:dutch.C.1] 3 is moved down to 4, whom he has met: C.12 moves 2 down instead, unless the pairing goes on. */
