@@ -241,6 +241,24 @@ static void a_difference_in_joined_groups_is_told_with_their_joining(void **stat
     arena_drop(&arena);
 }
 
+/* 1 has the bye, and its score group is told; the one below, in which others are paired, is not. [c04:general.minimum.h] */
+static void a_difference_is_told_without_the_groups_below(void **state) {
+    static const char *const records[] = {"4b= 2w= 7b=", "5w= 1b= 6w1", "6b1 7w1 5b1", "1w= 5b0 U",
+                                          "2b= 4w1 3w0", "3w0 U 2b0",   "U 3b0 1w="};
+    struct arena arena;
+    struct dutch_case made;
+    struct pairing_difference difference;
+    size_t at;
+    (void)state;
+    arena_init(&arena);
+    dutch_case_make(&arena, 3, 5, 7, records, &made);
+    differ(&arena, "burstein@2009", &made, "3-2 1-6 4-7 (5)", &difference);
+    assert_holds(words_of(&arena, &difference), "Number 1, with 1½ points, has the bye, not White against 6.");
+    assert_holds(words_of(&arena, &difference), "Score group 1½ in its order: 5 (");
+    assert_false(text_find(words_of(&arena, &difference), TEXT("Score group 1 in its order"), &at));
+    arena_drop(&arena);
+}
+
 /* Where nothing but the order of the bracket decides, its members are told with the pairs. [c04:general.minimum.h]
    [c04:dutch.A.3.homogeneous] */
 static void a_difference_of_mere_order_is_told_with_the_bracket(void **state) {
@@ -268,6 +286,7 @@ int main(void) {
         cmocka_unit_test(a_difference_is_told_with_the_bye_and_with_both_groups),
         cmocka_unit_test(a_difference_is_told_with_who_was_moved_up),
         cmocka_unit_test(a_difference_in_joined_groups_is_told_with_their_joining),
+        cmocka_unit_test(a_difference_is_told_without_the_groups_below),
         cmocka_unit_test(a_difference_of_mere_order_is_told_with_the_bracket),
     };
     return cmocka_run_group_tests_name("pairing.system", tests, NULL, NULL);
