@@ -1,7 +1,10 @@
 #!/usr/bin/env python3
 """Makes what the program and the console load from text/*.po, and checks these files.
 
-    tools/generate_text.py check            what is wrong between the languages; the gaps of those that may have some
+    tools/generate_text.py check [--missing]
+                                            what is wrong between the languages; how many texts those lack that may lack some,
+                                            with --missing also which
+    tools/generate_text.py take             changed English texts, into the other languages: their translations stay, marked as fuzzy
     tools/generate_text.py web FOLDER       LANGUAGE.json and messages.ts, for the console
     tools/generate_text.py c FOLDER [--only PREFIX...]
                                             language_messages.h and language_catalogues.c; with --only the texts of English
@@ -13,22 +16,30 @@ import os
 import subprocess
 
 import text_data
-from source_data import c_header, run, write
+from source_data import c_header, read_text, run, write
 from text_data import identifier
 
 # Never reach the console: C says them.
 COMMAND_LINE = ("board.note.", "cli.", "deed.", "error.cli_", "game.", "list.comma", "list.or", "list.semicolon", "list.space", "pgn.",
                 "pairing.", "paper.", "place.", "reader.", "recommended.", "show.", "table.", "tiebreak-modifier.GP",
                 "tiebreak-modifier.MP")
+UNREVIEWED = "language.unreviewed"
 BANNER = "/* Made by tools/generate_text.py from text/. */\n"
+
+
+def web_text(language, english, key):
+    """A text, its forms, or the English forms as such where the language lacks them and counts in another way."""
+    forms = language.forms(key, english)
+    if len(forms) == 1:
+        return forms[0]
+    return {"en": forms} if forms is english.messages[key].english and language.rule != english.rule else forms
 
 
 def make_web(catalogues, folder):
     english = catalogues[0]
     keys = [key for key in english.messages if not key.startswith(COMMAND_LINE)]
     for one in catalogues:
-        forms = {key: one.forms(key, english) for key in keys}
-        texts = {key: some if len(some) > 1 else some[0] for key, some in forms.items()}
+        texts = {key: web_text(one, english, key) for key in keys}
         write(folder, f"{one.code}.json", json.dumps(texts, ensure_ascii=False, indent=0) + "\n")
     lines = [BANNER, "/* The places for values of every message. */", "export interface Messages {"]
     for key in keys:
@@ -36,9 +47,10 @@ def make_web(catalogues, folder):
         names = message.places | ({"count"} if len(message.english) > 1 else set())
         lines.append(f"  {json.dumps(key)}: {' | '.join(json.dumps(name) for name in sorted(names)) or 'never'};")
     rules = ", ".join(f'{one.code}: (n: number): number => Number({one.rule})' for one in catalogues)
-    unreviewed = json.dumps([one.code for one in catalogues if not one.is_reviewed])
+    unreviewed = json.dumps({one.code: one.forms(UNREVIEWED, english)[0] for one in catalogues if not one.is_reviewed}, ensure_ascii=False)
     lines += ["}", "\n/* Languages, and which form of a message each takes for a number. */", f"export const PLURALS = {{ {rules} }};",
-              "\n/* Languages that no native speaker has reviewed. */", f"export const UNREVIEWED: readonly string[] = {unreviewed};\n"]
+              "\n/* What is said of languages that no native speaker has reviewed, in the language. */",
+              f"export const UNREVIEWED: Readonly<Partial<Record<string, string>>> = {unreviewed};\n"]
     write(folder, "messages.ts", "\n".join(lines))
 
 
@@ -78,20 +90,36 @@ def make_c(catalogues, folder, only=()):
     write(folder, "language_catalogues.c", "\n".join(lines))
 
 
-def check(catalogues):
+def gap_lines(gaps, all_of_them):
+    """How many texts each language lacks, and which."""
+    for code, keys in gaps.items():
+        yield f"text/{code}.po lacks {len(keys)} texts, which are in English" + ("" if all_of_them else " (--missing lists them)")
+        yield from (f"  {key}" for key in keys if all_of_them)
+
+
+def check(catalogues, all_of_them):
     for one in catalogues:
         path = os.path.join(text_data.FOLDER, f"{one.code}.po")
         subprocess.run(["msgfmt", "--check", "--output-file=" + os.devnull, path], check=True)
     wrong, gaps = text_data.faults(catalogues)
     wrong += text_data.table_faults(catalogues[0]) + text_data.said_faults(catalogues[0])
-    print("\n".join(wrong + gaps))
+    print("\n".join([*wrong, *gap_lines(gaps, all_of_them)]))
     return 1 if wrong else 0
+
+
+def take(catalogues):
+    english = read_text(os.path.join(text_data.FOLDER, "en.po"))
+    for one in catalogues[1:]:
+        name = f"{one.code}.po"
+        write(text_data.FOLDER, name, text_data.with_english(read_text(os.path.join(text_data.FOLDER, name)), english))
 
 
 def main(what="", folder=None, mark="--only", *only):
     catalogues = text_data.languages()
-    if what == "check" and folder is None:
-        return check(catalogues)
+    if what == "check" and folder in (None, "--missing"):
+        return check(catalogues, folder is not None)
+    if what == "take" and folder is None:
+        return take(catalogues)
     if what == "web" and folder:
         return make_web(catalogues, folder)
     if what == "c" and folder and mark == "--only":

@@ -93,6 +93,34 @@ class Catalogue:
         return message.forms if message and all(message.forms) else english.messages[key].english
 
 
+def parts(block):
+    """Of an entry: its comments and key, its English forms, its own; and its key."""
+    found = re.fullmatch(r'(?s)(.*?)^(msgid .*?)^(msgstr.*)', block, re.MULTILINE)
+    key = re.search(r'^msgctxt "(.*)"$', found[1], re.MULTILINE) if found else None
+    return (*found.groups(), key[1]) if key else None
+
+
+def said(lines):
+    """The text of some lines of an entry."""
+    return "".join(ast.literal_eval(one) for one in re.findall(r'".*"', lines))
+
+
+def with_english(text, english):
+    """A catalogue with the English texts of today; what was translated from another text is fuzzy."""
+    known = {found[3]: found[1] for found in map(parts, english.split("\n\n")) if found}
+    blocks = text.split("\n\n")
+    for at, found in enumerate(map(parts, blocks)):
+        if not found or found[3] not in known or said(found[1]) == said(known[found[3]]):
+            continue
+        head, forms = found[0], known[found[3]]
+        if ("msgid_plural" in forms) != ("msgid_plural" in found[1]):
+            continue  # a text that is counted now, or no longer: another one
+        if said(found[2]) and "fuzzy" not in head:
+            head = re.sub(r"^#, ", "#, fuzzy, ", head, count=1, flags=re.MULTILINE) if "#, " in head else "#, fuzzy\n" + head
+        blocks[at] = head + forms + found[2]
+    return "\n\n".join(blocks)
+
+
 def languages():
     """All catalogues, English first."""
     names = sorted((name for name in os.listdir(FOLDER) if name.endswith(".po")), key=lambda name: (name != "en.po", name))
@@ -100,8 +128,8 @@ def languages():
 
 
 def faults(catalogues):
-    """What is wrong between the languages, a line each, and after it what languages may lack and do."""
-    english, wrong, gaps = catalogues[0], [], []
+    """What is wrong between the languages, a line each, and by language the keys that it lacks and may lack."""
+    english, wrong, gaps = catalogues[0], [], {}
     for other in catalogues[1:]:
         for key, message in other.messages.items():
             known = english.messages.get(key)
@@ -114,7 +142,10 @@ def faults(catalogues):
             elif all(message.forms) and places(message.forms) != known.places:
                 wrong.append(f"{message.place}: {key} has other places for values than English")
         lacking = [key for key, message in english.messages.items() if other.forms(key, english) is message.english]
-        (wrong if other.code in COMPLETE else gaps).extend(f"text/{other.code}.po lacks {key}" for key in lacking)
+        if other.code in COMPLETE:
+            wrong += [f"text/{other.code}.po lacks {key}" for key in lacking]
+        elif lacking:
+            gaps[other.code] = lacking
     return wrong, gaps
 
 

@@ -25,6 +25,11 @@ export class Arbiter {
     return this.page.getByRole("button", { name, exact: true });
   }
 
+  /* "it" */
+  speak(language) {
+    return this.page.locator("select.language").selectOption(language);
+  }
+
   /* What the API says, as this page may see it. */
   async read(path) {
     return this.page.evaluate(async (address) => (await fetch(address)).json(), `api/v1${path}`);

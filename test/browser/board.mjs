@@ -197,9 +197,9 @@ async function story(server, browser) {
     await entry.getByLabel("Who", { exact: true }).selectOption("black");
     await entry.getByLabel("Article", { exact: true }).fill("11.5");
     await take();
-    await anna.button("IT").click();
+    await anna.speak("it");
     equal(await page.locator(".penalties button").evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > innerWidth).length), 0, "penalties that are cut");
-    await anna.button("EN").click();
+    await anna.speak("en");
     await page.getByRole("button", { name: /^12\.9\.8/ }).click();
     const rounds = entry.getByLabel("Rounds", { exact: true });
     await expect(() => rounds.evaluate((field) => field === document.activeElement && field.contains(document.elementFromPoint(field.getBoundingClientRect().x + 4, field.getBoundingClientRect().y + 4))), true, "the field in sight, with the focus");
@@ -212,11 +212,11 @@ async function story(server, browser) {
     await entry.locator(".desk-line").getByText("12.9.8 11.5: 1 round, struck the opponent").waitFor();
     await rounds.fill("2");
     await entry.locator(".desk-line").getByText("12.9.8 11.5: 2 rounds, struck the opponent").waitFor();
-    await anna.button("IT").click();
+    await anna.speak("it");
     await page.locator(".desk-line").getByText("12.9.8 11.5: 2 turni, struck the opponent").waitFor();
     equal(await page.getByLabel("Turni", { exact: true }).inputValue(), "2", "rounds in Italian");
     await shot("exclusion");
-    await anna.button("EN").click();
+    await anna.speak("en");
     await take();
     equal((await facts()).at(-1).what, "arbiter penalises black 8 11.5: 2 rounds, struck the opponent", "the fact");
     holds((await facts()).at(-1).effects.includes("exclude black 2"), `effects: ${(await facts()).at(-1).effects}`);
@@ -290,20 +290,20 @@ async function story(server, browser) {
   });
 
   await act("a result that was entered on the page of the round stands at its board, for the arbiter and for visitors", async () => {
-    const told = { EN: ["Result of the round: ½ – ½", "Not entered at the desk", "Not begun"], IT: ["Risultato del turno: ½ – ½", "Non registrata al tavolo", "Non iniziata"] };
+    const told = { en: ["Result of the round: ½ – ½", "Not entered at the desk", "Not begun"], it: ["Risultato del turno: ½ – ½", "Non registrata al tavolo", "Non iniziata"] };
     for (const [one, name] of [[anna, "arbiter"], [visitor, "visitor"]]) {
       await one.go(board(2));
       await one.page.getByText("Not begun").waitFor();
       equal(await one.page.getByText("Result of the round").count(), 0, "a result that is not there");
       await command("result.set", { tournament: 1, round: 1, board: 2, result: "1/2-1/2" });
       for (const [language, [result, state, begun]] of Object.entries(told)) {
-        await one.button(language).click();
+        await one.speak(language);
         await one.page.getByText(result).waitFor();
         await one.page.getByText(state).waitFor();
         equal(await one.page.getByText(begun).count(), 0, `${begun}, for the ${name}`);
       }
       await shot(`by-hand-${name}`, one.page);
-      await one.button("EN").click();
+      await one.speak("en");
       await command("result.clear", { tournament: 1, round: 1, board: 2 });
     }
     await anna.go(board(1));
@@ -334,7 +334,7 @@ async function story(server, browser) {
       }
     }
     await anna.go(board(1));
-    await anna.button("IT").click();
+    await anna.speak("it");
     await page.getByText("È stata completata una mossa illegale. Si ripristina la posizione precedente.").first().waitFor();
     await page.getByText("La registrazione mostra la posizione una volta: dopo la semimossa 3.").waitFor();
     await page.getByText("Il Bianco preme l'orologio").first().waitFor();

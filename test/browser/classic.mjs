@@ -234,7 +234,7 @@ async function story(server, browser) {
   });
 
   await act("in Italian the page says that the account is in English", async () => {
-    await arbiter.button("IT").click();
+    await arbiter.speak("it");
     await arbiter.go(tournament("/explanation/2"));
     await page.getByText("Le frasi del resoconto sono in inglese.").waitFor();
     await page.getByRole("heading", { name: "L'intero turno" }).waitFor();
@@ -243,13 +243,13 @@ async function story(server, browser) {
     await page.getByText("tutte come consigliato").waitFor();
     await arbiter.go(tournament("/keys"));
     await page.getByText("Dopo il turno 2", { exact: false }).first().waitFor();
-    await arbiter.button("EN").click();
+    await arbiter.speak("en");
   });
 
   await act("every option has words of its own in both languages", async () => {
     const words = {};
-    for (const [language, system, pairing] of [["EN", "System", "Pairing rules"], ["IT", "Sistema", "Regole di abbinamento"]]) {
-      await arbiter.button(language).click();
+    for (const [language, system, pairing] of [["en", "System", "Pairing rules"], ["it", "Sistema", "Regole di abbinamento"]]) {
+      await arbiter.speak(language);
       await arbiter.go(`/events/${EVENT}/new-tournament`);
       await page.getByLabel(system, { exact: true }).selectOption("swiss");
       words[language] = [];
@@ -266,8 +266,8 @@ async function story(server, browser) {
         }
       }
     }
-    words.EN.forEach((english, at) => holds(words.IT[at].length > 10 && words.IT[at] !== english, `Italian words for: ${english}`));
-    await arbiter.button("EN").click();
+    words.en.forEach((english, at) => holds(words.it[at].length > 10 && words.it[at] !== english, `Italian words for: ${english}`));
+    await arbiter.speak("en");
   });
 
   const pages = { "new-tournament": `/events/${EVENT}/new-tournament`, keys: tournament("/keys"), explanation: tournament("/explanation/2"), tournament: tournament() };

@@ -378,7 +378,7 @@ async function story(server, browser) {
     await clock.page.keyboard.press("Escape");
     await clock.page.keyboard.press("t");
     await clock.button(/^Set the clock/).click();
-    await clock.page.getByRole("button", { name: "IT", exact: true }).click();
+    await clock.page.locator("select.language").selectOption("it");
     await clock.page.getByRole("button", { name: "scuro" }).click();
     await clock.page.getByLabel("Cadenza dei regolamenti").selectOption({ label: "36. Armageddon · 5'-4' +2\" from move 61" });
     await clock.page.getByText("Bianco 5 minuti, Nero 4 minuti per tutte le mosse; 2 secondi per ogni mossa, aggiunti prima, dalla mossa 61 · lampo").waitFor();
@@ -403,8 +403,8 @@ async function story(server, browser) {
     const clock = (current = await open({ width: 390, height: 844 }));
     await clock.go();
     await clock.button(/^Set the clock/).click();
-    for (const language of ["EN", "IT"]) {
-      await clock.page.getByRole("button", { name: language, exact: true }).click();
+    for (const language of ["en", "it"]) {
+      await clock.page.locator("select.language").selectOption(language);
       const covered = await clock.page.locator("dialog button, dialog a").evaluateAll((all) => {
         const boxes = all.map((one) => [one.innerText, one.getBoundingClientRect()]);
         const isOver = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
@@ -415,7 +415,7 @@ async function story(server, browser) {
       });
       equal(covered, [], `covered in ${language}`);
       const controls = await clock.page.locator("dialog option").allInnerTexts();
-      equal([/\/end\b/, /\/fine\b/].map((word) => controls.some((text) => word.test(text))), language === "EN" ? [true, false] : [false, true], `the word for the rest of the game in ${language}`);
+      equal([/\/end\b/, /\/fine\b/].map((word) => controls.some((text) => word.test(text))), language === "en" ? [true, false] : [false, true], `the word for the rest of the game in ${language}`);
     }
     await shot(clock, "phone-setup-it");
     await clock.page.context().close();

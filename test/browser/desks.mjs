@@ -109,10 +109,10 @@ async function story(server, browser) {
   });
 
   await act("the same is said in Italian", async () => {
-    await anna.button("IT").click();
+    await anna.speak("it");
     await arrange(bruno, [{ white: 4, black: 3 }, { white: 1, black: 5 }, { white: 2, black: 6 }]);
     await anna.page.getByText(/^bruno ha cambiato questa bozza il .*\. È mostrata com'è adesso\.$/).waitFor();
-    await anna.button("EN").click();
+    await anna.speak("en");
   });
 
   await act("a draft that another discards does not come back by a step that was on its way", async () => {
@@ -131,9 +131,9 @@ async function story(server, browser) {
     await anna.cell(1).waitFor();
     for (const [board, key] of [[1, "1"], [2, "p"], [3, "0"]]) await anna.type(board, key);
     await anna.page.getByText("One postponed game counts as a draw for the pairing.").waitFor();
-    await anna.button("IT").click();
+    await anna.speak("it");
     await anna.page.getByText("Una partita rinviata conta come patta per l'abbinamento.").waitFor();
-    await anna.button("EN").click();
+    await anna.speak("en");
     await anna.type(3, "p");
     await anna.page.getByText("2 postponed games count as draws for the pairing.").waitFor();
     await shot("postponed");
@@ -148,9 +148,9 @@ async function story(server, browser) {
     await anna.page.getByRole("heading", { name: "All rounds are paired" }).waitFor();
     await anna.page.getByText("All 2 rounds of Open are published: there is nothing left to draw.").waitFor();
     await shot("all-paired");
-    await anna.button("IT").click();
+    await anna.speak("it");
     await anna.page.getByText("Tutti i 2 turni di Open sono pubblicati: non resta nulla da abbinare.").waitFor();
-    await anna.button("EN").click();
+    await anna.speak("en");
     await anna.page.getByRole("link", { name: "Round 2 of 2" }).last().click();
     await anna.page.getByRole("heading", { name: "Round 2 of 2", exact: true }).waitFor();
   });
@@ -169,11 +169,11 @@ async function story(server, browser) {
     const lines = () => anna.page.locator("table.journal tbody tr").evaluateAll((rows) => rows.map((row) => `${row.cells[3].innerText} · ${row.cells[4].innerText}`));
     await expect(async () => (await lines()).some((line) => line.startsWith("Undone")), true, "the newest entry");
     const wanted = {
-      EN: ["Bye asked for · Side · Round 2 · Bianchi, Ida · half-point bye", "Bye taken back · Side · Round 2 · Bianchi, Ida", "Draft made · Open · Round 1", "Draft discarded · Open", "Round paired · Open · Round 2", "Initial colour set · Open · White", "Prohibited pairs set · Open · Rossi, Mario; Zorzi, Pia"],
-      IT: ["Bye richiesto · Side · Turno 2 · Bianchi, Ida · bye da mezzo punto", "Bye tolto · Side · Turno 2 · Bianchi, Ida", "Bozza preparata · Open · Turno 1", "Bozza scartata · Open", "Turno abbinato · Open · Turno 2", "Colore iniziale stabilito · Open · Bianco", "Abbinamenti vietati stabiliti · Open · Rossi, Mario; Zorzi, Pia"],
+      en: ["Bye asked for · Side · Round 2 · Bianchi, Ida · half-point bye", "Bye taken back · Side · Round 2 · Bianchi, Ida", "Draft made · Open · Round 1", "Draft discarded · Open", "Round paired · Open · Round 2", "Initial colour set · Open · White", "Prohibited pairs set · Open · Rossi, Mario; Zorzi, Pia"],
+      it: ["Bye richiesto · Side · Turno 2 · Bianchi, Ida · bye da mezzo punto", "Bye tolto · Side · Turno 2 · Bianchi, Ida", "Bozza preparata · Open · Turno 1", "Bozza scartata · Open", "Turno abbinato · Open · Turno 2", "Colore iniziale stabilito · Open · Bianco", "Abbinamenti vietati stabiliti · Open · Rossi, Mario; Zorzi, Pia"],
     };
     for (const [language, expected] of Object.entries(wanted)) {
-      await anna.button(language).click();
+      await anna.speak(language);
       let found = [];
       const missing = async () => {
         found = await lines();

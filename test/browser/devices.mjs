@@ -17,7 +17,7 @@ async function story(server, browser) {
 
   await act("the console speaks Italian, refusals too, and remembers it", async () => {
     await arbiter.go(tournament(1, "/rounds/1"));
-    await arbiter.button("IT").click();
+    await arbiter.speak("it");
     await page.getByRole("heading", { name: "Turno 1 di 9" }).waitFor();
     await expect(() => page.evaluate(() => document.documentElement.lang), "it", "the language of the page");
     await arbiter.button("Blocca il turno").click();
@@ -28,7 +28,20 @@ async function story(server, browser) {
     await arbiter.go(tournament(1, "/standings"));
     await page.getByRole("heading", { name: "Classifica" }).waitFor();
     await shot("standings-italian-1440");
-    await arbiter.button("EN").click();
+    await arbiter.speak("en");
+  });
+
+  await act("every language has its own name, and says when no native speaker has reviewed it", async () => {
+    const offered = await page.locator("select.language option").evaluateAll((all) => all.map((one) => [one.value, one.innerText]));
+    equal(offered.filter(([code]) => ["en", "it"].includes(code)), [["en", "English"], ["it", "Italiano"]], "languages that are reviewed");
+    for (const [code, name] of offered.filter(([code]) => !["en", "it"].includes(code))) {
+      await arbiter.speak(code);
+      await expect(() => page.evaluate(() => document.documentElement.lang), code, "the language of the page");
+      await page.locator(".frame-footer").getByText(name.split(" · ")[1], { exact: true }).waitFor();
+    }
+    await arbiter.speak("en");
+    await expect(() => page.evaluate(() => document.documentElement.lang), "en", "the language of the page");
+    equal(await page.locator(".frame-footer .muted").count(), 0, "notes on English");
   });
 
   await act("the question mark lists the keys", async () => {

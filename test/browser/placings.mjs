@@ -206,8 +206,8 @@ async function story(server, browser) {
   await act("on a phone the results of a play-off are at hand, and the list by board fits", async () => {
     const found = [];
     await page.setViewportSize({ width: 360, height: 740 });
-    for (const language of ["IT", "EN"]) {
-      await arbiter.button(language).click();
+    for (const language of ["it", "en"]) {
+      await arbiter.speak(language);
       for (const address of [path(1, "/playoff"), path(1, "/boards"), path(4, "/playoff"), path(4, "/crosstable")]) {
         await arbiter.go(address);
         await page.locator("main table").first().waitFor();

@@ -382,12 +382,12 @@ async function story(server, browser) {
   });
 
   await act("the page that explains is asked for again when the language changes", async () => {
-    await arbiter.button("IT").click();
+    await arbiter.speak("it");
     await page.getByRole("heading", { name: /^Gruppo con punteggio \d/ }).first().waitFor();
     equal(await page.getByRole("heading", { name: /^Bracket of/ }).count(), 0, "English headings");
     await page.getByText("Non 3 Ferri, Ugo: C12: 1 giocatore senza il colore preferito (così com'è: 0).").waitFor();
     await shot("explanation-italian", page);
-    await arbiter.button("EN").click();
+    await arbiter.speak("en");
     await page.getByRole("heading", { name: /^Bracket of/ }).first().waitFor();
   });
 
@@ -398,7 +398,7 @@ async function story(server, browser) {
     await arbiter.cell(1).waitFor();
     for (const key of ["1", "0", "5", "1"]) await page.keyboard.press(key);
     await arbiter.button("Pair round 3").waitFor();
-    await arbiter.button("IT").click();
+    await arbiter.speak("it");
     await arbiter.button("Abbina il turno 3").click();
     await page.getByRole("heading", { name: "Bozza del turno 3 di 5" }).waitFor();
     await page.locator('table.draft-boards [data-cell="0:0"]').focus();
@@ -418,7 +418,7 @@ async function story(server, browser) {
     await page.getByText("Non è ciò che abbina il motore.").waitFor();
     await page.getByText(/ha il Bianco contro il/).waitFor();
     await shot("italian-differs");
-    await arbiter.button("EN").click();
+    await arbiter.speak("en");
   });
 
   const phone = await open({ viewport: { width: 390, height: 780 }, locale: "en-GB", hasTouch: true, isMobile: true });
@@ -570,7 +570,7 @@ async function story(server, browser) {
   }
 
   await act("the session by hand is accessible and fits as well", async () => {
-    await arbiter.button("EN").click();
+    await arbiter.speak("en");
     await arbiter.go(tournament("/draft"));
     await arbiter.button("Pair by hand").click();
     await session.waitFor();

@@ -301,9 +301,9 @@ async function story(server, browser) {
     await entry.getByText("Board 2 of round 1: the result is 0-1.").waitFor();
     equal((await anna.results(EVENT, 1, 1))[1], "", "the result before");
     await shot("event");
-    await anna.button("IT").click();
+    await anna.speak("it");
     await page.getByText("Scacchiera 2 del turno 1: il risultato è").waitFor();
-    await anna.button("EN").click();
+    await anna.speak("en");
   });
 
   await act("a result that was entered by hand is replaced only on the arbiter's word", async () => {
@@ -326,7 +326,7 @@ async function story(server, browser) {
   });
 
   await act("in Italian the letters are Italian; on record the move stands as ever", async () => {
-    await anna.button("IT").click();
+    await anna.speak("it");
     const form = page.getByRole("region", { name: "Che cosa è accaduto" });
     const mossa = form.getByLabel("Mossa", { exact: true });
     for (const [typed, told] of [["Rf1", "Il Bianco muove Rf1"], ["Axc6", "Il Bianco muove Axc6"]]) {
@@ -344,7 +344,7 @@ async function story(server, browser) {
     await form.getByLabel("Casa", { exact: true }).fill("z9");
     await form.locator(".refused").waitFor();
     equal(/[a-z]+ (cannot|says|wants)|staunton/.test(await form.locator(".refused").innerText()), false, "English words");
-    await anna.button("EN").click();
+    await anna.speak("en");
     await happen(anna, "white presses");
     await expect(async () => (await read.count()) === 0 || (await read.click(), true), true, "read");
   });
@@ -407,17 +407,17 @@ async function story(server, browser) {
     const result = page.locator(".desk-result");
     await result.getByRole("link", { name: "lost by default: ruling at board 1 of round 1" }).waitFor();
     equal(await page.getByText("the result was entered by hand").count(), 0, "said to be by hand");
-    await anna.button("IT").click();
+    await anna.speak("it");
     await result.getByRole("link", { name: "persa a forfait: decisione alla scacchiera 1 del turno 1" }).click();
     await page.getByRole("heading", { name: "Scacchiera 1" }).waitFor();
     holds(page.url().endsWith(board()), `the address: ${page.url()}`);
-    await anna.button("EN").click();
+    await anna.speak("en");
     await command("game.undo", { tournament: 1, round: 1, board: 1 });
     await anna.expectResults(EVENT, 1, 2, ["", ""]);
   });
 
   await act("in Italian a control says fine where English says end, and one round is a round", async () => {
-    await anna.button("IT").click();
+    await anna.speak("it");
     await anna.go(`/events/${EVENT}/tournaments/1/rounds/2/boards/1`);
     await page.locator(".page-header").getByText("60'/40+30'/fine +30\"").waitFor();
     const form = page.getByRole("region", { name: "Che cosa è accaduto" });
@@ -427,7 +427,7 @@ async function story(server, browser) {
     await form.getByLabel(/^Articolo/).fill("11.5");
     await form.getByLabel("Turni", { exact: true }).fill("3");
     await form.getByText(/segue solo 1 turno\.$/).waitFor();
-    await anna.button("EN").click();
+    await anna.speak("en");
   });
 
   /* --- Sizes ------------------------------------------------------------------------------------------------------------ */
@@ -458,7 +458,7 @@ async function story(server, browser) {
   await act("on a phone, in Italian, much that was entered elsewhere does not hide the way out", async () => {
     await page.setViewportSize(PHONE);
     await anna.go(board());
-    await anna.button("IT").click();
+    await anna.speak("it");
     const mossa = page.getByLabel("Mossa", { exact: true });
     await mossa.fill("Cc3");
     for (const what of ["white offers-draw", "black declines-draw", "white adjusts a1", "white adjusts b1", "white adjusts c1", "white adjusts d1", "white adjusts e1"]) await happen(bruno, what);
@@ -474,7 +474,7 @@ async function story(server, browser) {
     await shot("news-phone");
     await out.click();
     await expect(() => page.locator(".desk-news").count(), 0, "news");
-    await anna.button("EN").click();
+    await anna.speak("en");
     await page.setViewportSize(DESKTOP);
   });
 

@@ -24,6 +24,11 @@ import tap  # pylint: disable=wrong-import-position
 
 STAUNTON = os.path.abspath(sys.argv[1])
 SOURCE = os.path.abspath(sys.argv[2])
+sys.path.insert(0, os.path.join(SOURCE, "tools"))
+import text_data  # pylint: disable=wrong-import-position
+
+LANGUAGES = text_data.languages()
+CODES = ", ".join(one.code for one in LANGUAGES)
 EVENT = "city-open-2026"
 PATIENCE = 20
 
@@ -399,6 +404,16 @@ def errors_are_told_in_the_language_of_the_user(folder):
     tap.equal((problem["error"], problem["remedy"][:11]), ("store_missing", "Controllare"))
 
 
+@in_folder
+def every_language_of_the_texts_is_spoken(folder):
+    for one in LANGUAGES:
+        expected = one.forms("error.cli_command_unknown", LANGUAGES[0])[0].replace("{command}", "nonsense").split(". ")[0]
+        for words in ([], ["--language", one.code]):
+            tap.equal(said(folder, "nonsense", *words, LANG="en_GB.UTF-8" if words else f"{one.code}_XX.UTF-8"), expected)
+        note = one.forms("language.unreviewed", LANGUAGES[0])[0]
+        tap.equal((one.code, done(folder, "help", "--language", one.code).endswith(f"\n{note}\n")), (one.code, not one.is_reviewed))
+
+
 @with_demo
 def a_phrase_within_an_error_is_in_the_language_of_the_user(folder):
     change = ("tournament", "change", EVENT, "--tournament", "1", "--scoring", "3-1-0")
@@ -411,8 +426,8 @@ def a_phrase_within_an_error_is_in_the_language_of_the_user(folder):
 def a_language_that_there_is_not_is_refused_with_those_there_are(folder):
     for words in (["berger", "4", "--language", "xx"], ["--language", "xx", "berger", "4"]):
         result = run(folder, *words)
-        tap.equal((result.returncode, result.stderr), (2, 'The language "xx" is not available. Use one of: en, it.\n'))
-    tap.equal(run(folder, "berger", "4", "--language", "xx", set={"LC_ALL": "it_IT.UTF-8"}).stderr, "Non c'è la lingua «xx». Usarne una di queste: en, it.\n")
+        tap.equal((result.returncode, result.stderr), (2, f'The language "xx" is not available. Use one of: {CODES}.\n'))
+    tap.equal(run(folder, "berger", "4", "--language", "xx", set={"LC_ALL": "it_IT.UTF-8"}).stderr, f"Non c'è la lingua «xx». Usarne una di queste: {CODES}.\n")
     tap.equal(done(folder, "berger", "4", "--language", "it"), done(folder, "berger", "4").replace("Round", "Turno"))
     tap.equal(run(folder, "berger", "4", "--language", "it", "--language", "en").returncode, 2)
 
@@ -729,6 +744,7 @@ if __name__ == "__main__":
         faults_of_a_csv_file_are_named_with_their_line,
         errors_are_one_line_of_json_for_programs,
         errors_are_told_in_the_language_of_the_user,
+        every_language_of_the_texts_is_spoken,
         a_phrase_within_an_error_is_in_the_language_of_the_user,
         a_language_that_there_is_not_is_refused_with_those_there_are,
         papers_keep_their_own_language,

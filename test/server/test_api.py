@@ -13,6 +13,9 @@ import client
 import tap
 from tap import equal, true
 
+sys.path.insert(0, os.path.join(os.environ["STAUNTON_SOURCE"], "tools"))
+import text_data  # pylint: disable=wrong-import-position
+
 EVENT = "/api/v1/events/city-open"
 A = EVENT + "/tournaments/1"
 
@@ -507,10 +510,18 @@ def test_what_is_not_there_is_not_found(case):
 def test_problems_are_told_in_the_language_that_is_asked_for(case):
     english, italian = "There is nothing at /api/nothing.", "Non c'è nulla a /api/nothing."
     for asked, language, message in ((None, "en", english), ("it-IT,it;q=0.9,en;q=0.8", "it", italian), ("en-GB, it;q=0.5", "en", english),
-                                     ("xx", "en", english), ("en;q=0.1, it", "it", italian)):
+                                     ("xx", "en", english), ("pt", "en", english), ("en;q=0.1, it", "it", italian)):
         answer = case.public.request("GET", "/api/nothing", headers={"Accept-Language": asked} if asked else {})
         equal((answer.error, answer.header("Content-Language"), answer.header("Vary")), ("path_unknown", language, "Accept-Language"), asked)
         equal((answer.json["message"], answer.json["operands"], answer.json["values"]), (message, ["/api/nothing"], {"path": "/api/nothing"}), asked)
+
+
+def test_every_language_of_the_texts_is_spoken(case):
+    languages = text_data.languages()
+    for one in languages:
+        answer = case.public.request("GET", "/api/nothing", headers={"Accept-Language": f"pt, {one.code}-AR;q=0.9, en;q=0.1"})
+        said = one.forms("error.path_unknown", languages[0])[0].replace("{path}", "/api/nothing")
+        equal((answer.header("Content-Language"), answer.json["message"]), (one.code, said))
 
 
 def test_phrases_within_a_problem_are_in_its_language_and_as_data(case):

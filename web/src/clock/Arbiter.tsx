@@ -8,7 +8,7 @@ import { BLACK, WHITE, readTime, type Correction, type Side } from "../core/cloc
 import { t } from "../i18n";
 import { accountName, chooseAccount } from "../store/preferences";
 import { Dialog } from "../ui/Dialog";
-import { controlText } from "../ui/format";
+import { controlText, timeOfDayText } from "../ui/format";
 import { sideName, timeInWords } from "./device";
 import { account, act, refusal, setBacks, view } from "./session";
 
@@ -120,7 +120,7 @@ function SetBacks() {
     <>
       {setBacks.value.map((one) => (
         <p key={one.at} class="clock-set-back">
-          {t("clock.account.set-back", { at: new Date(one.at).toLocaleTimeString(), time: timeInWords(one.back) })}
+          {t("clock.account.set-back", { at: timeOfDayText(one.at), time: timeInWords(one.back) })}
         </p>
       ))}
     </>
@@ -143,7 +143,7 @@ function AccountTable() {
       <tbody>
         {rows.map((one, index) => (
           <tr key={index}>
-            <td>{new Date(one.at).toLocaleTimeString()}</td>
+            <td>{timeOfDayText(one.at)}</td>
             <td>{change(one)}</td>
             <td>{one.article}</td>
             <td>{one.actor}</td>

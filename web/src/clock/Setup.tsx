@@ -5,9 +5,10 @@ import { HOME } from "../base";
 import { describe, presets, type Control, type Preset } from "../core/clock";
 import { CoreProblem } from "../core/module";
 import { problemLine, t, type Key } from "../i18n";
-import { chooseLanguage, chooseTheme, language, LANGUAGES, theme } from "../store/preferences";
+import { chooseTheme, theme } from "../store/preferences";
 import { Dialog } from "../ui/Dialog";
 import { controlText } from "../ui/format";
+import { LanguageChoice } from "../ui/LanguageChoice";
 import { choose, options, type Options } from "./options";
 import { account, open, refusal } from "./session";
 import { controlInWords, eventName } from "./words";
@@ -108,12 +109,8 @@ export function Setup({ onClose }: { onClose: () => void }) {
           <Tick {...tick("counter")} />
           <Tick {...tick("turned")} />
           <Tick {...tick("swapped")} />
-          <div class="switch" role="group" aria-label={t("frame.language")}>
-            {LANGUAGES.map((one) => (
-              <button type="button" key={one} class="quiet" lang={one} aria-pressed={language.value === one} onClick={() => chooseLanguage(one)}>
-                {one.toUpperCase()}
-              </button>
-            ))}
+          <LanguageChoice />
+          <div class="switch">
             {(["light", "dark", "auto"] as const).map((one) => (
               <button type="button" key={one} class="quiet" aria-pressed={theme.value === one} onClick={() => chooseTheme(one)}>
                 {t(`theme.${one}`)}

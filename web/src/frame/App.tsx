@@ -193,7 +193,7 @@ export function App() {
           {t("keys.title")} <kbd>?</kbd>
         </button>
         <a href={CLOCK}>{t("frame.clock")}</a>
-        {UNREVIEWED.includes(language.value) && <span class="muted">{t("language.unreviewed")}</span>}
+        {UNREVIEWED[language.value] && <span class="muted">{t("language.unreviewed")}</span>}
       </footer>
       <SignInDialog />
       <KeysDialog event={view.data} />

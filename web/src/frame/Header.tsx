@@ -3,8 +3,9 @@ import { HOME } from "../base";
 import { t } from "../i18n";
 import { eventPath, route, tournamentOfRoute, tournamentPath } from "../router";
 import { isPlaceSought, search, searching } from "../store/page";
-import { chooseLanguage, chooseTheme, language, LANGUAGES, theme, type Theme } from "../store/preferences";
+import { chooseTheme, theme, type Theme } from "../store/preferences";
 import { session, signInWanted, signOut } from "../store/session";
+import { LanguageChoice } from "../ui/LanguageChoice";
 
 function Breadcrumb({ event }: { event: EventView | null }) {
   const tournament = event?.tournaments.find((one) => one.id === tournamentOfRoute());
@@ -77,18 +78,6 @@ function SearchBox() {
   );
 }
 
-function LanguageSwitch() {
-  return (
-    <div class="switch" role="group" aria-label={t("frame.language")}>
-      {LANGUAGES.map((one) => (
-        <button type="button" key={one} class="quiet" lang={one} aria-pressed={language.value === one} onClick={() => chooseLanguage(one)}>
-          {one.toUpperCase()}
-        </button>
-      ))}
-    </div>
-  );
-}
-
 const THEME_MARKS: Record<Theme, string> = { auto: "◐", light: "☀", dark: "☾" };
 const NEXT_THEME: Record<Theme, Theme> = { auto: "light", light: "dark", dark: "auto" };
 
@@ -128,7 +117,7 @@ export function Header({ event }: { event: EventView | null }) {
       <Breadcrumb event={event} />
       <SearchBox />
       <div class="frame-tools">
-        <LanguageSwitch />
+        <LanguageChoice />
         <ThemeSwitch />
         <SignInOut />
       </div>

@@ -17,7 +17,9 @@ export type Value = string | number | Sentence | readonly Value[];
 export type Values = { [name: string]: Value };
 /* The values that a message needs; of several keys, what any of them needs. */
 type ValuesOf<K extends AnyKey> = [Messages[K]] extends [never] ? [] : [values: Record<Messages[K], string | number>];
-type Catalogue = Record<string, string | string[]>;
+/* A text, its forms, or English forms where the language has none. */
+type Texts = string | string[] | { en: string[] };
+type Catalogue = Record<string, Texts>;
 
 const CATALOGUES = import.meta.glob<Catalogue>("./*.json", { import: "default" });
 const catalogue = signal<Catalogue>({});
@@ -48,9 +50,10 @@ export function fill(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => valueText(values[name] ?? whole));
 }
 
-function formOf(texts: string | string[], values: Values): string {
+function formOf(texts: Texts, values: Values): string {
   if (typeof texts === "string") return fill(texts, values);
-  return fill(texts[PLURALS[loaded || "en"](Number(values["count"]))] ?? "", values);
+  const [forms, spoken] = Array.isArray(texts) ? [texts, loaded || "en"] as const : [texts.en, "en"] as const;
+  return fill(forms[PLURALS[spoken](Number(values["count"]))] ?? "", values);
 }
 
 export function t<K extends AnyKey>(key: K, ...[values]: ValuesOf<K>): string {

@@ -31,9 +31,10 @@ function remember(key: string, value: string): void {
   }
 }
 
+/* The first that the reader prefers and the program speaks. */
 function languageOfBrowser(): Language {
-  const wanted = navigator.language.toLowerCase();
-  return LANGUAGES.find((one) => wanted === one || wanted.startsWith(`${one}-`)) ?? "en";
+  const wanted = navigator.languages.map((one) => one.toLowerCase().split("-")[0]);
+  return wanted.flatMap((code) => LANGUAGES.filter((one) => one === code))[0] ?? "en";
 }
 
 export const theme = signal<Theme>(remembered("staunton.theme", ["auto", "light", "dark"]) ?? "auto");
