@@ -11,24 +11,12 @@ import ast
 import os
 import re
 
-from source_data import TOP, Fault, line_of, read_text, source_files
+from source_data import TOP, Fault, read_text
 
 FOLDER = os.path.join(TOP, "text")
 PLACE = re.compile(r"\{(\w+)\}")
 COMPLETE = ("en", "it")  # languages that may lack nothing
 LINE = re.compile(r'(?:(msgctxt|msgid_plural|msgid|msgstr(?:\[\d+\])?)\s+)?(".*")$')
-# Tables of C whose rows are said: the pattern of symbol, names of operands and article, the beginning of the keys, their ends.
-ERROR_ROW = re.compile(r'^ERROR_ROW\((\w+), \w+, "([^"]*)", "([^"]*)"\)', re.MULTILINE)
-REASON_ROW = re.compile(r'^REASON\((\w+), "([^"]*)"()\)', re.MULTILINE)
-WRITTEN_ROW = re.compile(r'^WRITTEN\((\w+)()(), ', re.MULTILINE)
-TABLES = (("src/base/error_table.h", ERROR_ROW, "error.", ("", ".remedy")), ("src/game/reason_table.h", REASON_ROW, "ruling.", ("",)),
-          ("src/game/written_table.h", WRITTEN_ROW, "written.", ("",)))
-# Sentences that C makes: the key as it stands in the name of the message, and the names of its values.
-MADE = re.compile(r'\b(?:(?:language_make|cli_say|cli_tell|document_say)\(\s*[^,;]+?|(?:swiss_tell|language_said)\([^;]+?),'
-                  r'\s*(\w+),\s*"([^"]*)"')
-# Phrases within errors (base/error.h): the key, and the names of its values where it has some.
-PHRASE = re.compile(r'\bERROR_(?:KEY|WORDS|PHRASE)\(\s*"([^"]*)"(?:,\s*"([^"]*)")?')
-PHRASES = "phrase."  # what begins so is said nowhere else
 PLURAL = re.compile(r"nplurals=(\d+);\s*plural=([n0-9()!=<>&|?:% ]+);")
 
 
@@ -152,40 +140,3 @@ def faults(catalogues):
 def identifier(key):
     """What a message is called in C."""
     return "MESSAGE_" + re.sub(r"\W", "_", re.sub(r"[^\w.:-]", lambda sign: f"x{ord(sign[0]):x}", key))
-
-
-def said_faults(english, top=TOP):
-    """Where C says a text with other names of values than it has places (any text may be counted), or one that is not there; and
-    texts of phrases that nothing says."""
-    wrong, unsaid = [], {key for key in english.messages if key.startswith(PHRASES)}
-    by_name = {identifier(key).removeprefix("MESSAGE_"): message for key, message in english.messages.items()}
-    for path in source_files(top, ("src", "web/wasm"), (".c", ".h")):
-        text = read_text(os.path.join(top, path))
-        for pattern, messages in ((MADE, by_name if path.endswith(".c") else None), (PHRASE, english.messages)):
-            for found in pattern.finditer(text) if messages else ():  # headers explain how sentences are made
-                key, names = found[1], {name.lstrip("@") for name in (found[2] or "").split()}
-                message, place = messages.get(key), f"{path}:{line_of(text, found.start())}"
-                unsaid.discard(key)
-                if message is None:
-                    wrong.append(f"{place}: no text is called {key}")
-                elif names - ({"count"} - message.places) != message.places:
-                    wrong.append(f"{place}: {key} has {' '.join(sorted(message.places)) or 'no values'}")
-    return wrong + [f"{english.messages[key].place}: no error says {key}" for key in sorted(unsaid)]
-
-
-def table_faults(english, top=TOP):
-    """What is wrong between the tables of C and the English texts: a key that is missing or belongs to no row, a wrong name."""
-    wrong = []
-    for path, pattern, prefix, ends in TABLES:
-        rows = {row[0]: row[1:] for row in pattern.findall(read_text(os.path.join(top, path))) if row[0] != "none"}
-        texts = {key: message for key, message in english.messages.items() if key.startswith(prefix)}
-        known = {prefix + symbol + end for symbol in rows for end in ends}
-        wrong += [f"{message.place}: {path} has no row for {key}" for key, message in texts.items() if key not in known]
-        wrong += [f"{path}: text/en.po lacks {key}" for key in sorted(known - set(texts))]
-        for symbol, (names, article) in rows.items():
-            keys = [prefix + symbol + end for end in ends]
-            used = places([article]).union(*(texts[key].places for key in keys if key in texts))
-            named = set(names.split()) - {"-"}
-            wrong += [f"{path}: {symbol} has no operand {{{name}}}, which its texts use" for name in sorted(used - named)]
-            wrong += [f"{path}: no text of {symbol} uses {{{name}}}" for name in sorted(named - used)]
-    return wrong

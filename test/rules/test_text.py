@@ -186,58 +186,6 @@ def a_file_that_would_be_the_same_is_left_alone():
         tap.equal(os.stat(path).st_mtime > 1, True)
 
 
-TABLES = {"src/base/error_table.h": 'ERROR_ROW(none, NONE, "", "")\nERROR_ROW(value, INPUT, "field - article", "{article}")\n',
-          "src/game/reason_table.h": 'REASON(none, "")\nREASON(fine, "fine")\n',
-          "src/game/written_table.h": ""}
-SAID = HEAD.format(2, "(n != 1)") + "".join(f'\nmsgctxt "{key}"\nmsgid "{text}"\nmsgstr ""\n' for key, text in (
-    ("error.value", "Not {field}."), ("error.value.remedy", "Change it."), ("ruling.fine", "The fine is {fine}.")))
-
-
-def between_tables_and_texts(text=SAID, **tables):
-    with tempfile.TemporaryDirectory() as folder:
-        for path, rows in (TABLES | {"src/" + name.replace("__", "/") + ".h": rows for name, rows in tables.items()}).items():
-            os.makedirs(os.path.dirname(os.path.join(folder, path)), exist_ok=True)
-            with open(os.path.join(folder, path), "w", encoding="utf-8") as file:
-                file.write(rows)
-        return text_data.table_faults(catalogues(text)[0], folder)
-
-
-def every_error_and_ruling_has_its_texts_with_the_names_of_its_operands():
-    tap.equal(between_tables_and_texts(), [])
-    tap.equal(between_tables_and_texts(SAID.replace("error.value.remedy", "error.value.remdy"))[-1:], ["src/base/error_table.h: text/en.po lacks error.value.remedy"])
-    tap.equal(between_tables_and_texts(SAID.replace("error.value.remedy", "error.value.remdy"))[0].split(": ")[-1], "src/base/error_table.h has no row for error.value.remdy")
-    tap.equal(between_tables_and_texts(SAID.replace("{field}", "{place}")),
-              ["src/base/error_table.h: value has no operand {place}, which its texts use", "src/base/error_table.h: no text of value uses {field}"])
-    tap.equal(between_tables_and_texts(game__reason_table='REASON(fine, "")\n'), ["src/game/reason_table.h: fine has no operand {fine}, which its texts use"])
-    tap.equal(between_tables_and_texts(game__reason_table=TABLES["src/game/reason_table.h"] + 'REASON(other, "")\n'), ["src/game/reason_table.h: text/en.po lacks ruling.other"])
-
-
-def a_sentence_made_in_c_has_the_names_of_its_text():
-    source = 'x(language_make(arena(a),\n  error_value, "{}", language_text(y)));'
-    with tempfile.TemporaryDirectory() as folder:
-        os.makedirs(os.path.join(folder, "src", "game"))
-        for names, key, expected in (("field", "error_value", []), ("count field", "error_value", []),
-                                     ("place", "error_value", ["src/game/a.c:1: error_value has field"]),
-                                     ("field", "error_other", ["src/game/a.c:1: no text is called error_other"])):
-            with open(os.path.join(folder, "src", "game", "a.c"), "w", encoding="utf-8") as file:
-                file.write(source.replace("{}", names).replace("error_value", key))
-            tap.equal(text_data.said_faults(catalogues(SAID)[0], folder), expected)
-
-
-def a_phrase_of_an_error_has_its_text_with_its_names_and_every_text_is_said():
-    text = HEAD.format(2, "(n != 1)") + "".join(f'\nmsgctxt "phrase.{key}"\nmsgid "{said}"\nmsgstr ""\n' for key, said in (("list", "a list"), ("board", "Board {board} of {what}")))
-    fine = 'a = ERROR_KEY("phrase.list"); b(ERROR_PHRASE("phrase.board",\n  "board @what", x, y));\n'
-    with tempfile.TemporaryDirectory() as folder:
-        os.makedirs(os.path.join(folder, "src", "event"))
-        for source, expected in ((fine, []), (fine + 'c(ERROR_WORDS("phrase.lists"));', ["src/event/a.c:3: no text is called phrase.lists"]),
-                                 (fine + 'c(ERROR_WORDS("phrase.board"));', ["src/event/a.c:3: phrase.board has board what"]),
-                                 (fine.replace("board @", "boards @"), ["src/event/a.c:1: phrase.board has board what"]),
-                                 (fine.replace('ERROR_KEY("phrase.list")', "1"), ["no error says phrase.list"])):
-            with open(os.path.join(folder, "src", "event", "a.c"), "w", encoding="utf-8") as file:
-                file.write(source)
-            tap.equal([line if line.startswith("src") else line.split(": ")[-1] for line in text_data.said_faults(catalogues(text)[0], folder)], expected)
-
-
 def the_catalogues_of_the_program_are_in_order():
     answer = subprocess.run([sys.executable, os.path.join(TOP, "tools", "generate_text.py"), "check"], capture_output=True, text=True, check=False)
     said = [line for line in answer.stdout.splitlines() if not re.fullmatch(r"|text/\w+\.po lacks \d+ texts, .*", line)]
@@ -267,6 +215,4 @@ tap.run(a_language_is_read_with_its_forms_and_english_stands_in_for_gaps,
         a_translation_stays_when_its_english_changes_until_somebody_looks_at_it,
         the_program_gets_a_name_for_every_message_and_the_texts_of_every_language,
         the_browser_gets_the_english_of_what_the_core_says, keys_that_would_have_one_name_in_c_are_refused,
-        a_file_that_would_be_the_same_is_left_alone, every_error_and_ruling_has_its_texts_with_the_names_of_its_operands,
-        a_sentence_made_in_c_has_the_names_of_its_text,
-        a_phrase_of_an_error_has_its_text_with_its_names_and_every_text_is_said, the_catalogues_of_the_program_are_in_order)
+        a_file_that_would_be_the_same_is_left_alone, the_catalogues_of_the_program_are_in_order)

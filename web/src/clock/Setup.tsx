@@ -4,14 +4,14 @@ import { useMemo, useState } from "preact/hooks";
 import { HOME } from "../base";
 import { describe, presets, type Control, type Preset } from "../core/clock";
 import { CoreProblem } from "../core/module";
-import { problemLine, t, type Key } from "../i18n";
+import { problemLine, t, tWith, type Key } from "../i18n";
 import { chooseTheme, theme } from "../store/preferences";
 import { Dialog } from "../ui/Dialog";
 import { controlText } from "../ui/format";
 import { LanguageChoice } from "../ui/LanguageChoice";
 import { choose, options, type Options } from "./options";
 import { account, open, refusal } from "./session";
-import { controlInWords, eventName } from "./words";
+import { controlInWords } from "./words";
 
 const GROUPS = ["2022", "mode", "2019"] as const;
 
@@ -19,8 +19,8 @@ function PresetPick({ onPick }: { onPick: (control: string) => void }) {
   const all = useMemo(presets, []);
   const label = (preset: Preset): string => {
     const [group, number] = preset.name.split("/");
-    const name = group === "mode" ? t("clock.preset.mode", { letter: number ?? "" }) : `${number}. ${eventName(preset.event)}`;
-    return `${name} · ${controlText(preset.control)}`;
+    const event = tWith(preset.message, preset.values);
+    return `${group === "mode" ? event : `${number}. ${event}`} · ${controlText(preset.control)}`;
   };
   return (
     <label class="field">

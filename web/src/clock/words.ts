@@ -1,7 +1,7 @@
 /* Time controls in the reader's words. */
 
 import type { Control } from "../core/clock";
-import { t, tOr } from "../i18n";
+import { t } from "../i18n";
 import { timeInWords } from "./device";
 
 /* "40 moves in 90 minutes, then 30 minutes for the rest; 30 seconds for every move". */
@@ -17,9 +17,4 @@ export function controlInWords(control: Control): string {
     return bonus.from > 1 ? t("clock.words.from", { words, move: bonus.from }) : words;
   });
   return [periods.join(t("clock.words.then")), ...bonuses].join("; ");
-}
-
-/* The name of an event that the regulations give a rate of play. */
-export function eventName(event: string): string {
-  return tOr("rate-event.", event.toLowerCase().replace(/[^a-z0-9]+/g, "-"), event);
 }

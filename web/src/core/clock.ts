@@ -1,5 +1,6 @@
 /* The chess clock and time controls of the core (web/wasm/clock.c). Times are milliseconds. */
 
+import type { Values } from "../i18n";
 import { callCore } from "./module";
 
 export const WHITE = 0;
@@ -8,7 +9,8 @@ export type Side = typeof WHITE | typeof BLACK;
 
 export interface Preset {
   name: string;
-  event: string;
+  message: string; // the event that it is for
+  values: Values;
   control: string;
   article: string;
 }
