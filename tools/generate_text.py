@@ -1,9 +1,6 @@
 #!/usr/bin/env python3
-"""Makes what the program and the console load from text/*.po, and checks these files.
+"""Makes what the program and the console load from text/*.po.
 
-    tools/generate_text.py check [--missing]
-                                            what is wrong between the languages; how many texts those lack that may lack some,
-                                            with --missing also which
     tools/generate_text.py take             changed English texts, into the other languages: their translations stay, marked as fuzzy
     tools/generate_text.py web FOLDER       LANGUAGE.json and messages.ts, for the console
     tools/generate_text.py c FOLDER [--only PREFIX...]
@@ -13,7 +10,6 @@
 
 import json
 import os
-import subprocess
 
 import text_data
 from source_data import c_header, read_text, run, write
@@ -90,22 +86,6 @@ def make_c(catalogues, folder, only=()):
     write(folder, "language_catalogues.c", "\n".join(lines))
 
 
-def gap_lines(gaps, all_of_them):
-    """How many texts each language lacks, and which."""
-    for code, keys in gaps.items():
-        yield f"text/{code}.po lacks {len(keys)} texts, which are in English" + ("" if all_of_them else " (--missing lists them)")
-        yield from (f"  {key}" for key in keys if all_of_them)
-
-
-def check(catalogues, all_of_them):
-    for one in catalogues:
-        path = os.path.join(text_data.FOLDER, f"{one.code}.po")
-        subprocess.run(["msgfmt", "--check", "--output-file=" + os.devnull, path], check=True)
-    wrong, gaps = text_data.faults(catalogues)
-    print("\n".join([*wrong, *gap_lines(gaps, all_of_them)]))
-    return 1 if wrong else 0
-
-
 def take(catalogues):
     english = read_text(os.path.join(text_data.FOLDER, "en.po"))
     for one in catalogues[1:]:
@@ -115,8 +95,6 @@ def take(catalogues):
 
 def main(what="", folder=None, mark="--only", *only):
     catalogues = text_data.languages()
-    if what == "check" and folder in (None, "--missing"):
-        return check(catalogues, folder is not None)
     if what == "take" and folder is None:
         return take(catalogues)
     if what == "web" and folder:

@@ -15,7 +15,6 @@ from source_data import TOP, Fault, read_text
 
 FOLDER = os.path.join(TOP, "text")
 PLACE = re.compile(r"\{(\w+)\}")
-COMPLETE = ("en", "it")  # languages that may lack nothing
 LINE = re.compile(r'(?:(msgctxt|msgid_plural|msgid|msgstr(?:\[\d+\])?)\s+)?(".*")$')
 PLURAL = re.compile(r"nplurals=(\d+);\s*plural=([n0-9()!=<>&|?:% ]+);")
 
@@ -113,28 +112,6 @@ def languages():
     """All catalogues, English first."""
     names = sorted((name for name in os.listdir(FOLDER) if name.endswith(".po")), key=lambda name: (name != "en.po", name))
     return [Catalogue(os.path.join(FOLDER, name)) for name in names]
-
-
-def faults(catalogues):
-    """What is wrong between the languages, a line each, and by language the keys that it lacks and may lack."""
-    english, wrong, gaps = catalogues[0], [], {}
-    for other in catalogues[1:]:
-        for key, message in other.messages.items():
-            known = english.messages.get(key)
-            if known is None:
-                wrong.append(f"{message.place}: English has no {key}")
-            elif known.english != message.english:
-                wrong.append(f"{message.place}: the English of {key} is another now; ./dev text brings it up to date")
-            elif all(message.forms) and len(message.forms) != (other.form_count if len(known.english) > 1 else 1):
-                wrong.append(f"{message.place}: {key} has {len(message.forms)} forms")
-            elif all(message.forms) and places(message.forms) != known.places:
-                wrong.append(f"{message.place}: {key} has other places for values than English")
-        lacking = [key for key, message in english.messages.items() if other.forms(key, english) is message.english]
-        if other.code in COMPLETE:
-            wrong += [f"text/{other.code}.po lacks {key}" for key in lacking]
-        elif lacking:
-            gaps[other.code] = lacking
-    return wrong, gaps
 
 
 def identifier(key):

@@ -13,6 +13,7 @@ import tap
 TOP = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.insert(0, os.path.join(TOP, "tools"))
 
+import check_languages  # noqa: E402
 import generate_text  # noqa: E402
 import source_data  # noqa: E402
 import text_data  # noqa: E402
@@ -74,7 +75,7 @@ def catalogues(english, **others):
 
 
 def wrong(text, code="fr"):
-    return [line.split(": ", 1)[-1] for line in text_data.faults(catalogues(ENGLISH, **{code: text}))[0]]
+    return [line.split(": ", 1)[-1] for line in check_languages.faults(catalogues(ENGLISH, **{code: text}))[0]]
 
 
 def made(catalogues_, name, make, *more):
@@ -93,9 +94,9 @@ def a_language_is_read_with_its_forms_and_english_stands_in_for_gaps():
 
 
 def gaps_are_listed_and_are_faults_of_a_language_that_must_be_complete():
-    tap.equal(text_data.faults(catalogues(ENGLISH, fr=FRENCH)), ([], {"fr": ["quote"]}))
-    tap.equal(list(generate_text.gap_lines({"fr": ["quote"]}, False)), ["text/fr.po lacks 1 texts, which are in English (--missing lists them)"])
-    tap.equal(list(generate_text.gap_lines({"fr": ["quote"]}, True)), ["text/fr.po lacks 1 texts, which are in English", "  quote"])
+    tap.equal(check_languages.faults(catalogues(ENGLISH, fr=FRENCH)), ([], {"fr": ["quote"]}))
+    tap.equal(list(check_languages.gap_lines({"fr": ["quote"]}, False)), ["text/fr.po lacks 1 texts, which are in English (--missing lists them)"])
+    tap.equal(list(check_languages.gap_lines({"fr": ["quote"]}, True)), ["text/fr.po lacks 1 texts, which are in English", "  quote"])
     tap.equal(wrong(FRENCH, "it"), ["text/it.po lacks quote"])
 
 
@@ -187,7 +188,7 @@ def a_file_that_would_be_the_same_is_left_alone():
 
 
 def the_catalogues_of_the_program_are_in_order():
-    answer = subprocess.run([sys.executable, os.path.join(TOP, "tools", "generate_text.py"), "check"], capture_output=True, text=True, check=False)
+    answer = subprocess.run([sys.executable, os.path.join(TOP, "tools", "check_languages.py")], capture_output=True, text=True, check=False)
     said = [line for line in answer.stdout.splitlines() if not re.fullmatch(r"|text/\w+\.po lacks \d+ texts, .*", line)]
     tap.equal((answer.returncode, said, answer.stderr), (0, [], ""))
 
@@ -199,7 +200,7 @@ def a_translation_stays_when_its_english_changes_until_somebody_looks_at_it():
     tap.equal('#, fuzzy\nmsgctxt "boards"\nmsgid "a board"\nmsgid_plural "{count} boards"\nmsgstr[0] "{count} échiquier"' in taken, True)
     tap.equal(taken.count("fuzzy"), 3)  # with the one that was
     english, french = catalogues(changed, fr=taken)
-    tap.equal(text_data.faults([english, french]), ([], {"fr": ["board.title", "boards", "quote"]}))
+    tap.equal(check_languages.faults([english, french]), ([], {"fr": ["board.title", "boards", "quote"]}))
     tap.equal(text_data.with_english(taken, changed), taken)
     tap.equal(text_data.with_english(FRENCH, ENGLISH.replace('msgid "one board"\nmsgid_plural "{count} boards"\nmsgstr[0] ""\nmsgstr[1] ""', 'msgid "boards"\nmsgstr ""')).count("fuzzy"), 1)
     formatted = FRENCH.replace('msgctxt "board.title"', '#, python-brace-format\nmsgctxt "board.title"')
