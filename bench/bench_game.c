@@ -16,7 +16,7 @@
 enum { PLIES = 400, FACTS = 2 * PLIES + 1, ROUNDS = 200, PAUSE = 900 };
 
 struct fact {
-    struct game_deed happening;
+    struct game_action happening;
     struct game_ruling given;
     char move[NOTATION_LONGEST];
 };

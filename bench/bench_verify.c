@@ -72,7 +72,7 @@ static double verify(struct store *store, int entries) {
     struct store_head head;
     struct error error;
     double begin = seconds();
-    if (!journal_verify(store, stream, TEXT(""), &head, &error) || head.seq != entries)
+    if (!store_journal_verify(store, stream, TEXT(""), &head, &error) || head.seq != entries)
         give_up("the journal does not verify");
     return seconds() - begin;
 }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "clock/log.h"
+#include "clock/clock_log.h"
 #include "clock/presets.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -6,7 +6,7 @@
 
 #include "game/view.h"
 
-#include "game/log.h"
+#include "game/game_log.h"
 
 static void must(bool condition) {
     if (!condition)

@@ -5,7 +5,7 @@
  */
 #include <stdlib.h>
 
-#include "chess/judge.h"
+#include "chess/chess_judge.h"
 #include "chess/notation.h"
 
 static const char *const boards[] = {

@@ -120,7 +120,7 @@ class Structure:
                 "required": not field.optional, "nullable": field.nullable, "or_false": field.or_false,
                 "given_at": (field.optional or included) and f"offsetof(struct {self.name}, {inside}{self.given}.{field.name})",
                 "type": field.type, "least": field.least, "most": field.most,
-                "of": field.of and f"&shape_{part_name(field.of)}",
+                "of": field.of and f"&contract_{part_name(field.of)}",
                 "words": field.words and f"{self.name}_{field.name}_words"}
         parts = [f".{name} = {'true' if value is True else value}" for name, value in said.items() if value]
         return f"    {{{', '.join(parts)}}},\n"
@@ -136,7 +136,7 @@ class Structure:
             text += f"static const struct shape_field {name}[] = {{\n" + "".join(map(self.row, self.fields)) + "};\n"
             array = f"sizeof {name} / sizeof {name}[0], {name}"
         marks = f"{self.fact}, {self.table.row}".lower()
-        return text + f'const struct shape shape_{self.name} = {{"{self.table.name}", sizeof(struct {self.name}), {array}, {marks}}};\n'
+        return text + f'const struct shape contract_{self.name} = {{"{self.table.name}", sizeof(struct {self.name}), {array}, {marks}}};\n'
 
 
 def in_order(tables):
@@ -167,8 +167,8 @@ def generate_module(contract, what, parts, tables, head):
         header += structure.declaration()
         if structure in parts:
             header += f"struct {name}_items {{\n    size_t count;\n    const struct {name} *items;\n}};\n"
-        header += f"extern const struct shape shape_{name};\n\n"
-    array = f"const struct shape *const {what}_shapes[{count}]"
+        header += f"extern const struct shape contract_{name};\n\n"
+    array = f"const struct shape *const contract_{what}_shapes[{count}]"
     header += f"/* By kind. */\nextern {array};\n"
     if fact:
         header += "\n/* A fact as it is written, in the arena. */\n"
@@ -177,7 +177,7 @@ def generate_module(contract, what, parts, tables, head):
             writer = name.replace("fact_", "fact_write_", 1)
             header += f"static inline struct fact {writer}(const struct {name} *made, struct arena *arena) {{\n"
             header += f"    return fact_write({name.upper()}, made, arena);\n}}\n"
-    rows = "".join(f"    [{structure.name.upper()}] = &shape_{structure.name},\n" for structure in structures)
+    rows = "".join(f"    [{structure.name.upper()}] = &contract_{structure.name},\n" for structure in structures)
     shapes = "\n".join(structure.shape() for structure in (*parts, *structures))
     return (c_header(NOTE, f"CONTRACT_{what.upper()}S", header),
             f'{NOTE}#include "contract_{what}s.h"\n\n#include <stddef.h>\n\n{shapes}\n{array} = {{\n{rows}}};\n')

@@ -1,7 +1,7 @@
 #include "analysis/chess_questions.h"
 #include <stdlib.h>
 
-#include "game/log.h"
+#include "game/game_log.h"
 
 /* A game that was played so far as a question says, with nobody short of time. */
 struct played {
@@ -12,7 +12,7 @@ struct played {
     int64_t at;
 };
 
-static bool happens(struct played *played, struct game_deed *happening) {
+static bool happens(struct played *played, struct game_action *happening) {
     played->at += CONTROL_SECOND;
     happening->at = played->at;
     game_rule(&played->game, happening, played->question->memory, played->question->arena, &played->ruling);
@@ -21,13 +21,13 @@ static bool happens(struct played *played, struct game_deed *happening) {
 }
 
 static bool happens_so(struct played *played, const char *words) {
-    struct game_deed happening;
+    struct game_action happening;
     return happening_read(text_from(words), played->at, &happening, &played->error) && happens(played, &happening);
 }
 
 static bool moves(struct played *played, struct text move) {
     enum colour side = game_to_move(&played->game);
-    struct game_deed happening;
+    struct game_action happening;
     if (!happening_read(side == WHITE ? TEXT("white moves -") : TEXT("black moves -"), 0, &happening, &played->error))
         return false;
     happening.move = move;
@@ -83,11 +83,11 @@ static enum colour side_of(struct text operand) {
 /* The side has nothing left, and the arbiter sees it. */
 static void flag(struct played *played) {
     bool white = side_of(played->question->operand) == WHITE;
-    struct game_deed set;
+    struct game_action set;
     if (played->game.phase != PHASE_PLAYING ||
         !happening_read(TEXT("arbiter sets-clock 1:00 1:00"), ++played->at, &set, &played->error))
         return;
-    struct game_deed effect;
+    struct game_action effect;
     effect_read(white ? TEXT("clock white 0:00") : TEXT("clock black 0:00"), &effect, &played->error);
     played->ruling.effect_count = 1;
     played->ruling.effects[0] = effect;
@@ -129,7 +129,7 @@ static struct text answer_illegal(struct played *played) {
         return outcome(played);
     text_builder_init(&out, played->question->arena);
     for (size_t i = 0; i < played->ruling.effect_count; i++) {
-        const struct game_deed *effect = &played->ruling.effects[i];
+        const struct game_action *effect = &played->ruling.effects[i];
         if (effect->what == EFFECT_time)
             text_add_format(&out, "%s%+lldmin", game_actor_word((enum game_actor)effect->side),
                             (long long)(effect->times[0] / CONTROL_MINUTE));

@@ -92,7 +92,7 @@ static void mark_alone(struct compare_column *column, const struct compare_colum
 /* --- What the round comes to ---------------------------------------------------------------------------------------- */
 
 static bool is_missed(const struct swiss_player *player, bool white) {
-    return player->strength != SWISS_NO_WISH && (player->wish == COLOUR_WHITE) != white;
+    return player->strength != SWISS_NO_PREFERENCE && (player->preference == COLOUR_WHITE) != white;
 }
 
 /* [c04:general.minimum.f] [c04:general.minimum.g] */

@@ -4,7 +4,7 @@
 
 enum { OPENING_PLIES = 2 };
 
-void pgn_stats_begin(struct pgn_stats *stats, struct arena *arena) {
+void tally_pgn_stats_begin(struct pgn_stats *stats, struct arena *arena) {
     *stats = (struct pgn_stats){.arena = arena};
     tally_begin(&stats->players, arena);
     tally_begin(&stats->terminations, arena);
@@ -20,12 +20,12 @@ static void begin_game(struct pgn_stats *stats) {
     stats->opening_length = 0;
 }
 
-bool pgn_stats_is_known(struct text value) {
+bool tally_pgn_stats_is_known(struct text value) {
     return value.length > 0 && !text_equal(value, TEXT("?")) && !text_equal(value, TEXT("-"));
 }
 
 static void count_player(struct pgn_stats *stats, struct text name) {
-    if (pgn_stats_is_known(name))
+    if (tally_pgn_stats_is_known(name))
         tally_add(&stats->players, name);
 }
 
@@ -100,7 +100,7 @@ static void end_game(struct pgn_stats *stats) {
         keep(stats, &stats->longest);
 }
 
-void pgn_stats_count(struct pgn_stats *stats, const char *file, bool first, struct text games) {
+void tally_pgn_stats_count(struct pgn_stats *stats, const char *file, bool first, struct text games) {
     struct pgn_reader reader;
     struct pgn_thing thing;
     if (first)
@@ -125,6 +125,6 @@ void pgn_stats_count(struct pgn_stats *stats, const char *file, bool first, stru
     }
 }
 
-uint64_t pgn_stats_mean(uint64_t sum, uint64_t count) {
+uint64_t tally_pgn_stats_mean(uint64_t sum, uint64_t count) {
     return count == 0 ? 0 : (sum + count / 2) / count;
 }

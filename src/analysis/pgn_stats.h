@@ -36,12 +36,12 @@ struct pgn_stats {
     size_t opening_length;
 };
 
-void pgn_stats_begin(struct pgn_stats *stats, struct arena *arena);
+void tally_pgn_stats_begin(struct pgn_stats *stats, struct arena *arena);
 /* Counts the whole games of a piece of a file, the first one of it or a further one. */
-void pgn_stats_count(struct pgn_stats *stats, const char *file, bool first, struct text games);
+void tally_pgn_stats_count(struct pgn_stats *stats, const char *file, bool first, struct text games);
 /* Rounded to the nearest; 0 of nothing. */
-uint64_t pgn_stats_mean(uint64_t sum, uint64_t count);
+uint64_t tally_pgn_stats_mean(uint64_t sum, uint64_t count);
 /* Is it a value, and not the mark of one that is missing? */
-bool pgn_stats_is_known(struct text value);
+bool tally_pgn_stats_is_known(struct text value);
 
 #endif

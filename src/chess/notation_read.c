@@ -1,7 +1,7 @@
 #include <string.h>
 
+#include "chess/chess_judge.h"
 #include "chess/departures.h"
-#include "chess/judge.h"
 #include "chess/notation_shape.h"
 #include "language/errors.h"
 
@@ -169,7 +169,7 @@ static bool lacks_file(const struct position *position, const struct notation_sh
 static enum verdict judge_written(const struct position *position, const struct notation_shape *shape, enum square from,
                                   bool *castling_meant) {
     enum kind promotion = shape->kind == PAWN && is_last_rank(shape->to) ? QUEEN : NO_KIND;
-    enum verdict verdict = judge_attempt(position, from, shape->to, promotion, NULL);
+    enum verdict verdict = chess_judge_attempt(position, from, shape->to, promotion, NULL);
     enum man there = position_at(position, shape->to);
     *castling_meant = shape->kind == KING && verdict == VERDICT_LEGAL;
     if (shape->kind == KING && there == man_of((enum colour)position->to_move, ROOK))
@@ -206,7 +206,7 @@ static bool read_castling(const struct position *position, const struct notation
     enum square king;
     squares rooks = castling_rooks(position, shape->kingside, &king);
     if (rooks == 0)
-        return refuse_illegal(reading, judge_castling(position, shape->kingside, NULL), 0);
+        return refuse_illegal(reading, chess_judge_castling(position, shape->kingside, NULL), 0);
     reading->move = (struct move){(uint8_t)king, (uint8_t)squares_first(rooks), NO_KIND, MOVE_CASTLING};
     return true;
 }

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "chess/judge.h"
+#include "chess/chess_judge.h"
 #include "chess/mating.h"
 #include "chess/pgn_lexer.h"
 #include "chess/pgn_moves.h"

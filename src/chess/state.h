@@ -4,7 +4,7 @@
 #ifndef STAUNTON_CHESS_STATE_H
 #define STAUNTON_CHESS_STATE_H
 
-#include "chess/judge.h"
+#include "chess/chess_judge.h"
 #include "chess/mating.h"
 #include "chess/repetition.h"
 

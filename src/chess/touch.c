@@ -149,8 +149,8 @@ static bool bind_to_square(struct ruling_state *state, const struct table_man *m
 /* A man let go as a legal move or part of one stays there. [laws:4.7] */
 static void release(struct ruling_state *state, struct table_man *man) {
     state->table.last_left = NULL;
-    if (!table_moved(&state->table, man) || man_colour((enum man)man->man) != (enum colour)state->position->to_move ||
-        bind_to_square(state, man))
+    if (!mating_table_moved(&state->table, man) ||
+        man_colour((enum man)man->man) != (enum colour)state->position->to_move || bind_to_square(state, man))
         return;
     state->table.last_left = man;
     if (state->list.castling_tried == 0 && tries_illegal_castling(state, man))
@@ -190,7 +190,7 @@ const char *touch_article_of_making(const struct position *position, struct move
 /* Some men let go already where an allowed move will leave them? Then that is what goes on. */
 static bool allowed_under_way(const struct ruling_state *state) {
     for (size_t i = 0; i < state->ruling->allowed_count; i++)
-        if (table_fits(&state->table, state->ruling->allowed[i]))
+        if (mating_table_fits(&state->table, state->ruling->allowed[i]))
             return true;
     return false;
 }
@@ -201,11 +201,11 @@ static bool make(struct ruling_state *state) {
     struct touch_ruling *ruling = state->ruling;
     struct position after;
     size_t i = 0;
-    if (table_any_held(&state->table))
+    if (mating_table_any_held(&state->table))
         return false;
     for (; i < state->legal_count; i++) {
         position_play(&after, state->position, state->legal[i]);
-        if (table_equals(&state->table, &after))
+        if (mating_table_equals(&state->table, &after))
             break;
     }
     if (i == state->legal_count)
@@ -244,15 +244,15 @@ static void take_act(struct ruling_state *state, const struct touch *act) {
     }
     if (act->act == TOUCH_PLACED || act->act == TOUCH_RELEASED) {
         if (act->man < MAN_CODES && man_kind(man) >= PAWN && man_kind(man) <= KING)
-            one = table_put(&state->table, square, man, act->act == TOUCH_PLACED);
+            one = mating_table_put(&state->table, square, man, act->act == TOUCH_PLACED);
     } else {
-        one = table_at(&state->table, square, act->act == TOUCH_LIFTED ? man : NO_MAN);
+        one = mating_table_at(&state->table, square, act->act == TOUCH_LIFTED ? man : NO_MAN);
     }
     if (one == NULL)
         return;
     touch_man(state, one, act->act == TOUCH_TOUCHED_TOGETHER);
     if (act->act == TOUCH_LIFTED)
-        table_lift(&state->table, one);
+        mating_table_lift(&state->table, one);
     if (act->act == TOUCH_PLACED || act->act == TOUCH_RELEASED)
         choose(state, one);
     if (act->act == TOUCH_RELEASED) {
@@ -262,10 +262,10 @@ static void take_act(struct ruling_state *state, const struct touch *act) {
 }
 
 static enum touch_state state_of_board(const struct ruling_state *state) {
-    if (table_equals(&state->table, state->position))
+    if (mating_table_equals(&state->table, state->position))
         return TOUCH_NOTHING;
     for (size_t i = 0; i < state->legal_count; i++)
-        if (table_fits(&state->table, state->legal[i]))
+        if (mating_table_fits(&state->table, state->legal[i]))
             return TOUCH_UNDER_WAY;
     return TOUCH_ILLEGAL;
 }
@@ -279,7 +279,7 @@ void touch_rule(const struct position *position, const struct touch *acts, size_
     for (moves_begin(&walk, &moves); moves_next(&walk, &move) && state.legal_count < TOUCH_MOST_MOVES;)
         state.legal[state.legal_count++] = move;
     bind(&state, state.legal, state.legal_count, NULL);
-    table_set(&state.table, position);
+    mating_table_set(&state.table, position);
     ruling->made = move_none();
     ruling->breach = false;
     ruling->state = TOUCH_NOTHING;

@@ -26,24 +26,24 @@ struct touch_table {
     uint32_t acts;
 };
 
-void table_set(struct touch_table *table, const struct position *position);
+void mating_table_set(struct touch_table *table, const struct position *position);
 /* The man that an act on a square means; NULL when nothing stands there. */
-struct table_man *table_at(struct touch_table *table, enum square square, enum man man);
-void table_lift(struct touch_table *table, struct table_man *man);
+struct table_man *mating_table_at(struct touch_table *table, enum square square, enum man man);
+void mating_table_lift(struct touch_table *table, struct table_man *man);
 /* Puts a man on a square; returns it, wherever it came from, or NULL when the table is full. */
-struct table_man *table_put(struct touch_table *table, enum square square, enum man man, bool held);
+struct table_man *mating_table_put(struct touch_table *table, enum square square, enum man man, bool held);
 
 /* A man from beside the board? */
 static inline bool table_is_new(const struct table_man *man) {
     return man->origin == NO_SQUARE;
 }
 /* Let go on a square where no such man stood before. */
-bool table_moved(const struct touch_table *table, const struct table_man *man);
+bool mating_table_moved(const struct touch_table *table, const struct table_man *man);
 /* Do the men stand as in a position, one a square? */
-bool table_equals(const struct touch_table *table, const struct position *position);
-bool table_any_held(const struct touch_table *table);
+bool mating_table_equals(const struct touch_table *table, const struct position *position);
+bool mating_table_any_held(const struct touch_table *table);
 /* Would every man that moved stand where it is, were that legal move played? A pawn may wait on its last rank. */
-bool table_fits(const struct touch_table *table, struct move move);
+bool mating_table_fits(const struct touch_table *table, struct move move);
 
 /* --- Touched men, in order -------------------------------------------------------------------------------------- */
 

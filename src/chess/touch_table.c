@@ -1,6 +1,6 @@
 #include "chess/touch_inside.h"
 
-void table_set(struct touch_table *table, const struct position *position) {
+void mating_table_set(struct touch_table *table, const struct position *position) {
     *table = (struct touch_table){.position = position};
     size_t count = 0;
     for (squares left = position_occupied(position); left != 0;) {
@@ -20,7 +20,7 @@ static bool leaves_before(const struct touch_table *table, const struct table_ma
     return man_kind((enum man)a->man) == PAWN && man_kind((enum man)b->man) != PAWN;
 }
 
-struct table_man *table_at(struct touch_table *table, enum square square, enum man man) {
+struct table_man *mating_table_at(struct touch_table *table, enum square square, enum man man) {
     struct table_man *found = NULL;
     for (size_t i = 0; i < TABLE_MOST; i++) {
         struct table_man *one = &table->men[i];
@@ -32,7 +32,7 @@ struct table_man *table_at(struct touch_table *table, enum square square, enum m
     return found;
 }
 
-void table_lift(struct touch_table *table, struct table_man *man) {
+void mating_table_lift(struct touch_table *table, struct table_man *man) {
     man->square = NO_SQUARE;
     man->held = false;
     man->taken_up = ++table->acts;
@@ -42,7 +42,7 @@ void table_lift(struct touch_table *table, struct table_man *man) {
 
 /* Where a man that is put down comes from: see touch.h. NULL: from beside the board. */
 static struct table_man *table_source(struct touch_table *table, enum square square, enum man man) {
-    struct table_man *standing = table_at(table, square, man);
+    struct table_man *standing = mating_table_at(table, square, man);
     if (standing != NULL)
         return standing;
     struct table_man *lifted = NULL, *held = NULL, *king = NULL;
@@ -68,7 +68,7 @@ static struct table_man *table_source(struct touch_table *table, enum square squ
     return king;
 }
 
-struct table_man *table_put(struct touch_table *table, enum square square, enum man man, bool held) {
+struct table_man *mating_table_put(struct touch_table *table, enum square square, enum man man, bool held) {
     struct table_man *one = table_source(table, square, man);
     for (size_t i = SQUARES; one == NULL && i < TABLE_MOST; i++)
         if (table->men[i].man == NO_MAN)
@@ -82,12 +82,12 @@ struct table_man *table_put(struct touch_table *table, enum square square, enum 
     return one;
 }
 
-bool table_moved(const struct touch_table *table, const struct table_man *man) {
+bool mating_table_moved(const struct touch_table *table, const struct table_man *man) {
     return man->man != NO_MAN && man->square != NO_SQUARE && !man->held &&
            position_at(table->position, (enum square)man->square) != (enum man)man->man;
 }
 
-bool table_equals(const struct touch_table *table, const struct position *position) {
+bool mating_table_equals(const struct touch_table *table, const struct position *position) {
     squares taken = 0;
     for (size_t i = 0; i < TABLE_MOST; i++) {
         const struct table_man *one = &table->men[i];
@@ -101,20 +101,20 @@ bool table_equals(const struct touch_table *table, const struct position *positi
     return taken == position_occupied(position);
 }
 
-bool table_any_held(const struct touch_table *table) {
+bool mating_table_any_held(const struct touch_table *table) {
     for (size_t i = 0; i < TABLE_MOST; i++)
         if (table->men[i].man != NO_MAN && table->men[i].held)
             return true;
     return false;
 }
 
-bool table_fits(const struct touch_table *table, struct move move) {
+bool mating_table_fits(const struct touch_table *table, struct move move) {
     struct position after;
     position_play(&after, table->position, move);
     enum man pawn = man_of((enum colour)table->position->to_move, PAWN);
     for (size_t i = 0; i < TABLE_MOST; i++) {
         const struct table_man *one = &table->men[i];
-        if (!table_moved(table, one) || position_at(&after, (enum square)one->square) == (enum man)one->man)
+        if (!mating_table_moved(table, one) || position_at(&after, (enum square)one->square) == (enum man)one->man)
             continue;
         if (move.promotion == NO_KIND || one->man != (uint8_t)pawn || one->square != move.to)
             return false;

@@ -1,4 +1,4 @@
-#include "chess/judge.h"
+#include "chess/chess_judge.h"
 #include "chess/moves.h"
 #include "language/errors.h"
 
@@ -61,7 +61,7 @@ bool move_read_uci(const struct position *position, struct text text, struct mov
     if (text.length < 4 || text.length > 5 || !read_square(text.bytes, &from) || !read_square(text.bytes + 2, &to) ||
         (text.length == 5 && !read_promotion(text.bytes[4], &promotion)))
         return error_set_text(error, ERROR_move_malformed, text, TEXT("UCI"), TEXT(""));
-    enum verdict verdict = judge_attempt(position, from, to, promotion, move);
+    enum verdict verdict = chess_judge_attempt(position, from, to, promotion, move);
     if (verdict == VERDICT_LEGAL)
         return true;
     error_set_text(error, ERROR_move_illegal, text, TEXT(""), TEXT(""));

@@ -1,5 +1,5 @@
 #include "cli/cli.h"
-#include "cli/dropin.h"
+#include "cli/pairing/dropin.h"
 
 int main(int count, char **words) {
     enum dropin_convention convention = dropin_recognise(count, words);

@@ -399,7 +399,7 @@ struct text source_footer_text(struct cli *cli, const struct source *source, str
     text_add(&builder, edition);
     if (source->held_open) {
         char hex[2 * JOURNAL_HASH_BYTES + 1];
-        journal_hash_write(source->held.head.hash, hex);
+        store_journal_hash_write(source->held.head.hash, hex);
         text_add_zero(&builder, edition.length > 0 ? " · " : "");
         language_add(&builder, cli->language,
                      language_make(&cli->arena, show_footer, "seq head", language_number(source->held.head.seq),
@@ -423,7 +423,7 @@ bool source_report(struct cli *cli, const struct source *source, const struct de
     }
     char hex[2 * JOURNAL_HASH_BYTES + 1];
     struct json_writer writer;
-    journal_hash_write(answer->head.hash, hex);
+    store_journal_hash_write(answer->head.hash, hex);
     json_writer_init(&writer, &cli->out);
     json_begin_object(&writer);
     json_key_text(&writer, "event", source->event->id);
@@ -456,7 +456,7 @@ bool source_change_run(struct source_change *change, const char *kind, struct er
     if (!source_run(change->cli, &change->source, kind, &change->request, &change->answer, error))
         return false;
     change->tournament = event_tournament(change->source.event, change->id);
-    change->told = source_report(change->cli, &change->source, &change->answer);
+    change->reported = source_report(change->cli, &change->source, &change->answer);
     return true;
 }
 

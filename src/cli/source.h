@@ -113,7 +113,7 @@ struct source_change {
     struct source_request request;
     struct json_writer *writer;
     struct desk_answer answer;
-    bool told; /* source_report has said what was done */
+    bool reported; /* source_report has said what was done */
 };
 /* Opens the event and its tournament, and begins the body. */
 bool source_change_begin(struct cli *cli, struct source_change *change, struct error *error);

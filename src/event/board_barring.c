@@ -3,14 +3,14 @@
  * seated in those rounds [laws:12.9.8], or in none any more [laws:12.9.9]. From a line-up that can still change he is
  * taken out; else his board is lost by default.
  */
-#include "event/board_wishes.h"
+#include "event/board_commands.h"
 #include "event/teams.h"
 
 struct barring {
     const struct board_place *place;
     const struct board_offender *offender;
     const struct board_known *known;
-    struct board_wishes *wishes;
+    struct board_commands *commands;
     struct error *error;
     const struct tournament_team *team;
 };
@@ -50,15 +50,15 @@ static void take_out(const struct barring *barring, const struct round *round) {
     int32_t usual[TEAM_MOST_BOARDS];
     bool same = true;
     board_lineup_of(tournament, round, barring->team->id, seats);
-    team_usual_seats(tournament, barring->team, round->number, 0, usual);
+    event_team_usual_seats(tournament, barring->team, round->number, 0, usual);
     for (int32_t i = 0; i < tournament->team_play.boards; i++) {
         same = same && seats[i] == usual[i];
         if (seats[i] == player)
             seats[i] = 0;
     }
     if (same)
-        team_usual_seats(tournament, barring->team, round->number, player, seats);
-    board_wish_lineup(barring->wishes, tournament, round->number, barring->team->id, seats);
+        event_team_usual_seats(tournament, barring->team, round->number, player, seats);
+    board_command_lineup(barring->commands, tournament, round->number, barring->team->id, seats);
 }
 
 /* A round whose matches stand; the player is barred before the line-up changes, so that both are taken back in this order,
@@ -72,10 +72,10 @@ static bool leave_round(const struct barring *barring, const struct round *round
         return false;
     *counts = !begun;
     if (*counts && !barring->offender->expelled)
-        board_wish_barred(barring->wishes, tournament, "player.bar", barring->offender->player, round->number,
-                          round->number);
+        board_command_barred(barring->commands, tournament, "player.bar", barring->offender->player, round->number,
+                             round->number);
     if (begun && barring->offender->expelled && !result_is_final((enum result)round_board(round, number)->result))
-        board_notes_running(&barring->wishes->notes, barring->known->event, barring->offender->player, round->number,
+        board_notes_running(&barring->commands->notes, barring->known->event, barring->offender->player, round->number,
                             number);
     if (number == 0 || begun)
         return true;
@@ -88,7 +88,7 @@ static bool leave_round(const struct barring *barring, const struct round *round
     } else if (!tournament_board_excluded(tournament, round, board)) {
         enum result result = board_lost_by(tournament, barring->offender, board);
         if (result != (enum result)board->result)
-            board_wish_result(barring->wishes, barring->place, round->number, number, result, -1);
+            board_command_result(barring->commands, barring->place, round->number, number, result, -1);
     }
     return true;
 }
@@ -103,13 +103,13 @@ static bool bar_rounds(const struct barring *barring) {
         const struct round *round = tournament_round(tournament, number);
         bool counts = true;
         if (round == NULL)
-            board_wish_barred(barring->wishes, tournament, "player.bar", offender->player, number, number);
+            board_command_barred(barring->commands, tournament, "player.bar", offender->player, number, number);
         else if (!leave_round(barring, round, &counts))
             return false;
         follow += counts;
     }
     if (follow < offender->rounds)
-        board_notes_short(&barring->wishes->notes, barring->known->event, barring->place, offender->player,
+        board_notes_short(&barring->commands->notes, barring->known->event, barring->place, offender->player,
                           offender->rounds, follow);
     return true;
 }
@@ -118,7 +118,7 @@ static bool bar_for_good(const struct barring *barring) {
     const struct tournament *tournament = barring->place->tournament;
     int32_t next = barring->place->round->number + 1;
     bool ignored;
-    board_wish_barred(barring->wishes, tournament, "player.bar", barring->offender->player, next, 0);
+    board_command_barred(barring->commands, tournament, "player.bar", barring->offender->player, next, 0);
     for (int32_t number = next; number <= tournament->round_count; number++)
         if (!leave_round(barring, tournament_round(tournament, number), &ignored))
             return false;
@@ -126,9 +126,9 @@ static bool bar_for_good(const struct barring *barring) {
 }
 
 bool board_bar(const struct board_place *place, const struct board_offender *offender, const struct board_known *known,
-               struct board_wishes *wishes, struct error *error) {
-    struct barring barring = {place,  offender, known,
-                              wishes, error,    tournament_team_with(place->tournament, offender->player)};
+               struct board_commands *commands, struct error *error) {
+    struct barring barring = {place,    offender, known,
+                              commands, error,    tournament_team_with(place->tournament, offender->player)};
     if (barring.team == NULL)
         return true;
     return offender->expelled ? bar_for_good(&barring) : bar_rounds(&barring);

@@ -3,7 +3,7 @@
  */
 #include <stdio.h>
 
-#include "event/board_wishes.h"
+#include "event/board_commands.h"
 
 /* --- Outcomes ------------------------------------------------------------------------------------------------------- */
 
@@ -67,7 +67,7 @@ static bool refuse_result(const struct board_place *place, enum error_code code,
 
 /* A result by hand stays beside the board's own until somebody changes it who names it. */
 static bool change_result(const struct board_place *place, enum result before, enum result after,
-                          const struct board_known *known, struct board_wishes *wishes, struct error *error) {
+                          const struct board_known *known, struct board_commands *commands, struct error *error) {
     enum result now = (enum result)place->board->result;
     bool by_hand = now != before && result_is_final(now);
     if (before == after || now == after)
@@ -75,7 +75,7 @@ static bool change_result(const struct board_place *place, enum result before, e
     if (by_hand && !text_equal(known->replaces, text_from(result_code(now))))
         return refuse_result(place, board_ruled_elsewhere(place) ? ERROR_game_result_ruled : ERROR_game_result_by_hand,
                              after, error);
-    board_wish_result(wishes, place, place->round->number, place->number, after, by_hand ? -1 : known->event_seen);
+    board_command_result(commands, place, place->round->number, place->number, after, by_hand ? -1 : known->event_seen);
     return true;
 }
 
@@ -90,25 +90,25 @@ static bool keeps_result(const struct board_place *place, const struct board_out
 }
 
 /* Whoever has lost a board by a ruling, or has left, does not play there unless the arbiter says so: then it is open again. */
-bool board_begins(const struct board_place *place, const struct board_known *known, struct board_wishes *wishes,
+bool board_begins(const struct board_place *place, const struct board_known *known, struct board_commands *commands,
                   struct error *error) {
     enum result now = (enum result)place->board->result;
     if (!board_ruled_elsewhere(place))
         return true;
     if (!text_equal(known->replaces, text_from(result_code(now))))
         return refuse_result(place, ERROR_game_result_ruled, RESULT_NONE, error);
-    board_wish_result(wishes, place, place->round->number, place->number, RESULT_NONE, -1);
+    board_command_result(commands, place, place->round->number, place->number, RESULT_NONE, -1);
     return true;
 }
 
 bool board_consequences(const struct board_place *place, const struct board_outcome *before,
-                        const struct board_outcome *after, const struct board_known *known, struct board_wishes *wishes,
-                        struct error *error) {
+                        const struct board_outcome *after, const struct board_known *known,
+                        struct board_commands *commands, struct error *error) {
     int32_t players[2] = {place->board->white, place->board->black};
 
     if (keeps_result(place, before, after, known))
-        board_notes_kept(&wishes->notes, place);
-    else if (!change_result(place, before->result, after->result, known, wishes, error))
+        board_notes_kept(&commands->notes, place);
+    else if (!change_result(place, before->result, after->result, known, commands, error))
         return false;
     for (int side = WHITE; side <= BLACK; side++) {
         struct board_offender offender = {.player = players[side], .other = 0};
@@ -118,7 +118,7 @@ bool board_consequences(const struct board_place *place, const struct board_outc
         int opposite = WHITE + BLACK - side;
         if (after->excluded[opposite] > before->excluded[opposite] || after->expelled[opposite])
             offender.other = players[opposite];
-        if ((offender.rounds > 0 || offender.expelled) && !board_send_off(place, &offender, known, wishes, error))
+        if ((offender.rounds > 0 || offender.expelled) && !board_send_off(place, &offender, known, commands, error))
             return false;
     }
     return true;

@@ -4,7 +4,7 @@
 
 #include "event/fact.h"
 #include "event/fields.h"
-#include "game/log.h"
+#include "game/game_log.h"
 
 struct deciding {
     const struct event *event;
@@ -63,7 +63,7 @@ static bool read_given(struct deciding *deciding, struct given *given) {
     struct request_game_happen *asked = &given->asked;
     const int64_t latest = deciding->request->now + SCHEDULE_MOST;
     *given = (struct given){0};
-    if (!field_read(&shape_request_game_happen, deciding->request->body, deciding->arena, asked, deciding->error))
+    if (!field_read(&contract_request_game_happen, deciding->request->body, deciding->arena, asked, deciding->error))
         return false;
     if (is_no_object(asked->ruling))
         return refuse_object(deciding->error, "ruling");
@@ -178,7 +178,7 @@ static bool take_own(struct deciding *deciding, const struct given *given, struc
         error_set(deciding->error, ERROR_game_own_reason, NULL, NULL, NULL);
         return error_in_field(deciding->error, "ruling");
     }
-    if (!field_read(&shape_asked_own_ruling, ruling, deciding->arena, &own, deciding->error) ||
+    if (!field_read(&contract_asked_own_ruling, ruling, deciding->arena, &own, deciding->error) ||
         !board_ruling_read(own.verdict, &own.effects, &made->given, deciding->error) ||
         !check_effects(deciding, &own.effects, &made->given))
         return error_in_field(deciding->error, "ruling");
@@ -211,10 +211,11 @@ static bool decide_happening(struct deciding *deciding) {
     given.known.event = deciding->event;
     given.known.games = deciding->games;
     if (waits && deciding->game->game.phase != PHASE_BEFORE && deciding->game->game.phase != PHASE_ENDED &&
-        !board_begins(deciding->place, &given.known, &deciding->made->wishes, deciding->error))
+        !board_begins(deciding->place, &given.known, &deciding->made->commands, deciding->error))
         return false;
     return board_outcome_of(deciding->game, &after, deciding->error) &&
-           board_consequences(deciding->place, &before, &after, &given.known, &deciding->made->wishes, deciding->error);
+           board_consequences(deciding->place, &before, &after, &given.known, &deciding->made->commands,
+                              deciding->error);
 }
 
 /* --- Undo ----------------------------------------------------------------------------------------------------------- */
@@ -233,14 +234,14 @@ static bool undo_in_event(struct deciding *deciding, const struct fact *undone, 
     if (count == 0)
         return true;
     if (text_equal(deciding->event->last_command, command)) {
-        board_wish_undo(&deciding->made->wishes, undone->body);
+        board_command_undo(&deciding->made->commands, undone->body);
         return true;
     }
     if (!games->before(games->context, entries[0].seq, &past, deciding->error))
         return false;
     const struct tournament *former = event_tournament(&past, deciding->place->tournament->id);
     bool done = former != NULL && board_takes_back(deciding->place, former, games, entries, count,
-                                                   &deciding->made->wishes, deciding->error);
+                                                   &deciding->made->commands, deciding->error);
     event_drop(&past);
     return done;
 }
@@ -248,7 +249,7 @@ static bool undo_in_event(struct deciding *deciding, const struct fact *undone, 
 static bool decide_undo(struct deciding *deciding) {
     const struct board_game *game = deciding->game;
     struct request_game_undo asked = {0};
-    if (!field_read(&shape_request_game_undo, deciding->request->body, deciding->arena, &asked, deciding->error))
+    if (!field_read(&contract_request_game_undo, deciding->request->body, deciding->arena, &asked, deciding->error))
         return false;
     struct text command = asked.given.command ? asked.command : game->last_command;
     if (game->last_command.length == 0)
@@ -269,6 +270,6 @@ bool board_decide(const struct event *event, const struct board_place *place, st
                   const struct board_request *request, const struct board_games *games, struct arena *arena,
                   struct board_decision *decision, struct error *error) {
     struct deciding deciding = {event, place, game, request, games, arena, decision, error};
-    *decision = (struct board_decision){.wishes = {.arena = arena, .notes.arena = arena}};
+    *decision = (struct board_decision){.commands = {.arena = arena, .notes.arena = arena}};
     return request->undo ? decide_undo(&deciding) : decide_happening(&deciding);
 }

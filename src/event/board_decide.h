@@ -16,7 +16,7 @@
 #ifndef STAUNTON_EVENT_BOARD_DECIDE_H
 #define STAUNTON_EVENT_BOARD_DECIDE_H
 
-#include "event/board_wishes.h"
+#include "event/board_commands.h"
 
 enum { BOARD_TIME_SLACK = 2000 }; /* milliseconds by which clocks of devices may differ */
 
@@ -36,7 +36,7 @@ struct board_decision {
     bool dry;             /* nothing is to be written */
     bool ruled;           /* there is a ruling: */
     struct game_ruling ruling;
-    struct board_wishes wishes; /* what the event must hear */
+    struct board_commands commands; /* what the event must hear */
 };
 
 /* Decides on the game as it was folded, which is changed. All lives in the arena. */

@@ -5,15 +5,15 @@
  * stands his game is lost by default; a draft that counts on him is dropped; in a round that is not paired he is absent,
  * with zero points. [laws:12.9.8] Whoever is expelled loses what is paired in the same way and is withdrawn. [laws:12.9.9]
  */
-#include "event/board_wishes.h"
-#include "event/judge.h"
+#include "event/board_commands.h"
+#include "event/decide_judge.h"
 #include "event/teams.h"
 
 struct sending {
     const struct board_place *place;
     const struct board_offender *offender;
     const struct board_known *known;
-    struct board_wishes *wishes;
+    struct board_commands *commands;
     struct error *error;
     bool dropped; /* the draft */
 };
@@ -35,7 +35,7 @@ static bool sits_in_draft(const struct tournament *tournament, int32_t player) {
 static void drop_draft(struct sending *sending) {
     const struct tournament *tournament = sending->place->tournament;
     if (!sending->dropped && tournament->system == SYSTEM_SWISS && sits_in_draft(tournament, sending->offender->player))
-        board_wish_no_draft(sending->wishes, tournament);
+        board_command_no_draft(sending->commands, tournament);
     sending->dropped = true;
 }
 
@@ -68,7 +68,7 @@ static bool forfeit_round(struct sending *sending, const struct round *round, bo
     int32_t number = board_of_player(round, sending->offender->player);
     *counts = true;
     if (number == 0) {
-        board_notes_free(&sending->wishes->notes, sending->known->event, sending->offender->player, round->number);
+        board_notes_free(&sending->commands->notes, sending->known->event, sending->offender->player, round->number);
         return true;
     }
     const struct board *board = round_board(round, number);
@@ -77,13 +77,13 @@ static bool forfeit_round(struct sending *sending, const struct round *round, bo
         return false;
     *counts = !begun;
     if (begun && sending->offender->expelled && !result_is_final((enum result)board->result))
-        board_notes_running(&sending->wishes->notes, sending->known->event, sending->offender->player, round->number,
+        board_notes_running(&sending->commands->notes, sending->known->event, sending->offender->player, round->number,
                             number);
     if (begun || tournament_board_excluded(tournament, round, board))
         return true;
     enum result result = board_lost_by(tournament, sending->offender, board);
     if (result != (enum result)board->result)
-        board_wish_result(sending->wishes, sending->place, round->number, number, result, -1);
+        board_command_result(sending->commands, sending->place, round->number, number, result, -1);
     return true;
 }
 
@@ -101,18 +101,18 @@ static bool exclude(struct sending *sending) {
         /* Who may not play is not absent without notice. [c04:dutch.F.8] [c04:lim.withdrawal] */
         if (round != NULL && counts && number == tournament->round_count &&
             board_of_player(round, offender->player) > 0 && absence_article(tournament) != NULL)
-            board_wish_of_player(sending->wishes, tournament, "absence.explain", offender->player, 0, NULL);
+            board_command_of_player(sending->commands, tournament, "absence.explain", offender->player, 0, NULL);
         follow += counts;
         if (round != NULL)
             continue;
         drop_draft(sending);
         if (tournament->system == SYSTEM_SWISS)
-            board_wish_of_player(sending->wishes, tournament, "bye.ask", offender->player, number, "zero");
+            board_command_of_player(sending->commands, tournament, "bye.ask", offender->player, number, "zero");
         else
-            board_notes_unpaired(&sending->wishes->notes, sending->known->event, offender->player, number);
+            board_notes_unpaired(&sending->commands->notes, sending->known->event, offender->player, number);
     }
     if (follow < offender->rounds)
-        board_notes_short(&sending->wishes->notes, sending->known->event, sending->place, offender->player,
+        board_notes_short(&sending->commands->notes, sending->known->event, sending->place, offender->player,
                           offender->rounds, follow);
     return true;
 }
@@ -127,17 +127,17 @@ static bool expel(struct sending *sending) {
             !forfeit_round(sending, &tournament->rounds[i], &ignored))
             return false;
     drop_draft(sending);
-    board_wish_of_player(sending->wishes, tournament, "player.withdraw", sending->offender->player, 0, NULL);
+    board_command_of_player(sending->commands, tournament, "player.withdraw", sending->offender->player, 0, NULL);
     return true;
 }
 
 bool board_send_off(const struct board_place *place, const struct board_offender *offender,
-                    const struct board_known *known, struct board_wishes *wishes, struct error *error) {
+                    const struct board_known *known, struct board_commands *commands, struct error *error) {
     const struct tournament *tournament = place->tournament;
     const struct tournament_entry *entry = tournament_entry_of(tournament, offender->player);
-    struct sending sending = {place, offender, known, wishes, error, false};
+    struct sending sending = {place, offender, known, commands, error, false};
     if (tournament_of_teams(tournament))
-        return board_bar(place, offender, known, wishes, error);
+        return board_bar(place, offender, known, commands, error);
     if (entry == NULL || entry->withdrawn)
         return true;
     return offender->expelled ? expel(&sending) : exclude(&sending);
@@ -149,7 +149,7 @@ struct taking {
     const struct board_place *place;
     const struct tournament *former; /* before the command */
     const struct board_games *games;
-    struct board_wishes *wishes;
+    struct board_commands *commands;
     struct error *error;
 };
 
@@ -203,8 +203,8 @@ static bool take_forfeit_back(const struct taking *taking, const struct round *r
         return true;
     if (!tournament_predetermined(tournament) && round->number < tournament->round_count)
         return refuse_paired(taking, round->number + 1);
-    board_wish_former(taking->wishes, tournament, round->number, number, result,
-                      former_board(taking, round->number, number));
+    board_command_former(taking->commands, tournament, round->number, number, result,
+                         former_board(taking, round->number, number));
     return true;
 }
 
@@ -222,8 +222,8 @@ static bool take_result_back(const struct taking *taking, const struct fact_abou
     if (number != place->round->number || board_number != place->number)
         return take_forfeit_back(taking, round, board_number, written);
     if ((enum result)board->result == written)
-        board_wish_former(taking->wishes, place->tournament, number, board_number,
-                          former_result(taking, number, board_number), former_board(taking, number, board_number));
+        board_command_former(taking->commands, place->tournament, number, board_number,
+                             former_result(taking, number, board_number), former_board(taking, number, board_number));
     return true;
 }
 
@@ -238,9 +238,9 @@ static bool take_absence_back(const struct taking *taking, const struct fact_abo
     if (asked == NULL || asked->bye != BYE_ZERO)
         return true;
     if (former == NULL)
-        board_wish_of_player(taking->wishes, tournament, "bye.cancel", player, round, NULL);
+        board_command_of_player(taking->commands, tournament, "bye.cancel", player, round, NULL);
     else
-        board_wish_of_player(taking->wishes, tournament, "bye.ask", player, round, bye_code(former->bye));
+        board_command_of_player(taking->commands, tournament, "bye.ask", player, round, bye_code(former->bye));
     return true;
 }
 
@@ -253,7 +253,7 @@ static void postpone_again(const struct taking *taking, const struct fact_change
         const struct board *now = round_board(tournament_round(tournament, round), board);
         if (former_result(taking, round, board) == RESULT_POSTPONED &&
             text_equal(forfeits->items[i].result, text_from(result_code((enum result)now->result))))
-            board_wish_former(taking->wishes, tournament, round, board, RESULT_POSTPONED, NULL);
+            board_command_former(taking->commands, tournament, round, board, RESULT_POSTPONED, NULL);
     }
 }
 
@@ -265,7 +265,7 @@ static bool take_withdrawal_back(const struct taking *taking, const struct fact_
         return true;
     if (tournament->round_count > taking->former->round_count)
         return refuse_paired(taking, taking->former->round_count + 1);
-    board_wish_of_player(taking->wishes, tournament, "player.reinstate", player, 0, NULL);
+    board_command_of_player(taking->commands, tournament, "player.reinstate", player, 0, NULL);
     postpone_again(taking, &about->forfeits);
     return true;
 }
@@ -289,7 +289,7 @@ static bool take_lineup_back(const struct taking *taking, const struct fact_abou
         if (seats[i] != about->players.items[i])
             return true;
     board_lineup_of(taking->former, before, team, seats);
-    board_wish_lineup(taking->wishes, tournament, number, team, seats);
+    board_command_lineup(taking->commands, tournament, number, team, seats);
     return true;
 }
 
@@ -300,19 +300,19 @@ static bool take_bar_back(const struct taking *taking, const struct fact_about *
     for (int32_t i = 0; i < tournament->barred_count; i++) {
         if (!barred_same(&tournament->barred[i], &barred))
             continue;
-        board_wish_barred(taking->wishes, tournament, "player.admit", barred.player, barred.first, barred.last);
+        board_command_barred(taking->commands, tournament, "player.admit", barred.player, barred.first, barred.last);
         return true;
     }
     return true; /* admitted since then */
 }
 
 bool board_takes_back(const struct board_place *place, const struct tournament *former, const struct board_games *games,
-                      const struct journal_entry *entries, size_t count, struct board_wishes *wishes,
+                      const struct journal_entry *entries, size_t count, struct board_commands *commands,
                       struct error *error) {
-    struct taking taking = {place, former, games, wishes, error};
+    struct taking taking = {place, former, games, commands, error};
     for (size_t i = 0; i < count; i++) {
         struct fact_about about;
-        bool done = fact_read_about(entries[i].body, wishes->arena, &about, error);
+        bool done = fact_read_about(entries[i].body, commands->arena, &about, error);
         if (done && text_starts_with(entries[i].kind, TEXT("result.")))
             done = take_result_back(&taking, &about);
         else if (done && text_equal(entries[i].kind, TEXT("bye.asked/1")))

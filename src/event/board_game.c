@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "event/fact.h"
-#include "event/play.h"
+#include "event/play_rules.h"
 #include "game/view.h"
 #include "language/errors.h"
 
@@ -162,7 +162,7 @@ static bool apply_opening(struct board_game *board, const struct json *body, str
     struct control control;
     if (board->opened)
         return unfit(error, ERROR_KEY("phrase.fact.opened"));
-    if (!shape_read(&shape_fact_game_opened, body, NULL, board->arena, &opened, error) ||
+    if (!shape_read(&contract_fact_game_opened, body, NULL, board->arena, &opened, error) ||
         !control_read(opened.control, &control, error))
         return false;
     if (opened.rules->type != JSON_OBJECT)
@@ -277,7 +277,7 @@ static bool apply_fact(struct board_game *board, const struct journal_entry *ent
     struct fact_game_fact fact = {0};
     if (!board->opened)
         return unfit(error, ERROR_KEY("phrase.fact.closed"));
-    if (!shape_read(&shape_fact_game_fact, body, NULL, board->arena, &fact, error) ||
+    if (!shape_read(&contract_fact_game_fact, body, NULL, board->arena, &fact, error) ||
         !happening_read(fact.what, fact.at, &made.happening, error) ||
         !board_ruling_read(fact.verdict, &fact.effects, &made.given, error))
         return false;
@@ -310,7 +310,7 @@ static bool read_body(struct arena *arena, const struct journal_entry *entry, st
 }
 
 static bool is_of(const struct journal_entry *entry, enum fact_kind kind) {
-    return text_equal(entry->kind, text_from(fact_shapes[kind]->name));
+    return text_equal(entry->kind, text_from(contract_fact_shapes[kind]->name));
 }
 
 static bool is_undo(const struct journal_entry *entry) {
@@ -327,7 +327,7 @@ static size_t last_in_effect(const struct undoing *undoing, size_t at) {
 static bool take_back(struct undoing *undoing, size_t index, struct error *error) {
     struct fact_game_undone undone = {0};
     size_t last = last_in_effect(undoing, index);
-    if (!shape_read(&shape_fact_game_undone, &undoing->bodies[index], NULL, undoing->board->arena, &undone, error))
+    if (!shape_read(&contract_fact_game_undone, &undoing->bodies[index], NULL, undoing->board->arena, &undone, error))
         return false;
     if (last == 0 || !text_equal(undoing->entries[last - 1].command, undone.command))
         return unfit(error, ERROR_KEY("phrase.fact.undo"));

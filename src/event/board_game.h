@@ -35,7 +35,7 @@ struct board_fact {
     struct text actor;
     struct text command;
     struct text what;
-    struct game_deed happening;
+    struct game_action happening;
     struct game_ruling given;
     struct text own; /* the arbiter's reason for another ruling than that of the rules, or empty */
 };
@@ -140,16 +140,16 @@ void board_notes_join(struct board_notes *notes, const struct board_notes *more)
 void board_notes_show(struct json_writer *writer, const struct board_notes *notes, const struct language *language);
 
 /* Requests to the event, in order. */
-struct board_wish {
+struct board_command {
     struct text kind;
     struct text body;
     int64_t seen;
 };
-struct board_wishes {
+struct board_commands {
     struct arena *arena;
     size_t count;
     size_t capacity;
-    struct board_wish *wishes;
+    struct board_command *commands;
     struct board_notes notes; /* what follows without a request */
 };
 /* The games at other boards of the tournament, and what the journal knows of the event's past. */
@@ -174,10 +174,10 @@ struct board_known {
  * sender names that very result.
  */
 bool board_consequences(const struct board_place *place, const struct board_outcome *before,
-                        const struct board_outcome *after, const struct board_known *known, struct board_wishes *wishes,
-                        struct error *error);
+                        const struct board_outcome *after, const struct board_known *known,
+                        struct board_commands *commands, struct error *error);
 /* The same of a game that begins without an end. */
-bool board_begins(const struct board_place *place, const struct board_known *known, struct board_wishes *wishes,
+bool board_begins(const struct board_place *place, const struct board_known *known, struct board_commands *commands,
                   struct error *error);
 /*
  * What takes back facts that a command of the game wrote to the event, where other commands have followed there: all of
@@ -185,7 +185,7 @@ bool board_begins(const struct board_place *place, const struct board_known *kno
  * NULL.
  */
 bool board_takes_back(const struct board_place *place, const struct tournament *former, const struct board_games *games,
-                      const struct journal_entry *entries, size_t count, struct board_wishes *wishes,
+                      const struct journal_entry *entries, size_t count, struct board_commands *commands,
                       struct error *error);
 
 /* --- Views ---------------------------------------------------------------------------------------------------------- */
@@ -201,7 +201,7 @@ void board_view(struct json_writer *writer, const struct event *event, const str
 /* May visitors see the moves and clocks of the game, as the event has it? */
 bool board_is_public(const struct event *event, const struct board_place *place, const struct board_game *board);
 /* What the public sees of a game at a time, to be compared: empty where there is none, or it is not shown to them. */
-struct text board_public_sight(struct arena *arena, const struct event *event, const struct board_place *place,
+struct text board_public_scope(struct arena *arena, const struct event *event, const struct board_place *place,
                                struct board_game *board, int64_t at);
 /* Is the game open and not over, or does something wait for the arbiter's word? */
 bool board_needs_arbiter(const struct board_game *board);

@@ -1,7 +1,7 @@
 #include "event/decide.h"
 
+#include "event/decide_judge.h"
 #include "event/fields.h"
-#include "event/judge.h"
 
 static bool (*const judges[REQUEST_KIND_COUNT])(struct judge *judge) = {
     [REQUEST_EVENT_CREATE] = judge_event_create,
@@ -79,7 +79,7 @@ bool event_entry_elsewhere(const struct journal_entry *entry, int64_t tournament
 static enum request_kind kind_of(struct text name) {
     enum request_kind kind = 0;
     while (kind < REQUEST_KIND_COUNT &&
-           (judges[kind] == NULL || !text_equal(text_from(request_shapes[kind]->name), name)))
+           (judges[kind] == NULL || !text_equal(text_from(contract_request_shapes[kind]->name), name)))
         kind++;
     return kind;
 }
@@ -106,8 +106,8 @@ bool event_decide(const struct event *event, const struct event_request *request
     if (request->body == NULL || request->body->type != JSON_OBJECT)
         return error_set(error, ERROR_request_body, NULL, NULL, NULL);
     struct event_decision made = {0};
-    void *asked = arena_alloc(arena, request_shapes[kind]->size);
-    if (!field_read(request_shapes[kind], request->body, arena, asked, error))
+    void *asked = arena_alloc(arena, contract_request_shapes[kind]->size);
+    if (!field_read(contract_request_shapes[kind], request->body, arena, asked, error))
         return false;
     struct judge judge = {
         .event = event, .request = request, .asked = asked, .arena = arena, .error = error, .decision = &made};

@@ -3,8 +3,8 @@
  */
 #include <stdio.h>
 
+#include "event/decide_judge.h"
 #include "event/draw.h"
-#include "event/judge.h"
 
 const char *absence_article(const struct tournament *tournament) {
     return tournament->system == SYSTEM_SWISS ? draw_absence_article(tournament->pairing, &tournament->choices) : NULL;

@@ -3,7 +3,7 @@
  */
 #include <stdio.h>
 
-#include "event/judge.h"
+#include "event/decide_judge.h"
 #include "event/teams.h"
 
 /* Finds who is meant; the rounds are in `barred` already. */

@@ -1,12 +1,12 @@
 /*
  * Byes that players ask for before their round is paired.
  */
-#include "event/judge.h"
+#include "event/decide_judge.h"
 
 #include <stdio.h>
 
 /* Whose bye in which round a request is about. */
-struct wish {
+struct command {
     const struct tournament *tournament;
     const struct tournament_entry *entry;
     int32_t round;
@@ -23,16 +23,17 @@ static bool refuse_round(struct judge *judge, enum error_code code, const struct
     return error_in_field(judge->error, "round");
 }
 
-static bool find_wish(struct judge *judge, int64_t tournament, int64_t player, int64_t round, struct wish *wish) {
-    if (!judge_find_tournament(judge, tournament, &wish->tournament) || !judge_swiss(judge, wish->tournament) ||
-        !judge_find_entry(judge, wish->tournament, player, &wish->entry))
+static bool find_command(struct judge *judge, int64_t tournament, int64_t player, int64_t round,
+                         struct command *command) {
+    if (!judge_find_tournament(judge, tournament, &command->tournament) || !judge_swiss(judge, command->tournament) ||
+        !judge_find_entry(judge, command->tournament, player, &command->entry))
         return false;
-    if (round < 1 || round > wish->tournament->rounds_planned)
-        return refuse_round(judge, ERROR_bye_round_unknown, wish->tournament, round);
-    if (round <= wish->tournament->round_count)
-        return refuse_round(judge, ERROR_bye_round_paired, wish->tournament, round);
-    wish->round = (int32_t)round;
-    wish->asked = tournament_asked_bye(wish->tournament, wish->entry->player, wish->round);
+    if (round < 1 || round > command->tournament->rounds_planned)
+        return refuse_round(judge, ERROR_bye_round_unknown, command->tournament, round);
+    if (round <= command->tournament->round_count)
+        return refuse_round(judge, ERROR_bye_round_paired, command->tournament, round);
+    command->round = (int32_t)round;
+    command->asked = tournament_asked_bye(command->tournament, command->entry->player, command->round);
     return true;
 }
 
@@ -45,22 +46,22 @@ static int32_t half_bye_of_round(const struct round *round, int32_t player) {
 
 /* Another round with a half-point bye of the player, had or asked for; 0: there is none. What was asked for a round that
    is paired counts as it was given there. */
-static int32_t other_half_bye(const struct wish *wish) {
-    const struct tournament *tournament = wish->tournament;
+static int32_t other_half_bye(const struct command *command) {
+    const struct tournament *tournament = command->tournament;
     int32_t found = 0;
     for (int32_t i = 0; found == 0 && i < tournament->round_count; i++)
-        found = half_bye_of_round(&tournament->rounds[i], wish->entry->player);
+        found = half_bye_of_round(&tournament->rounds[i], command->entry->player);
     for (int32_t i = 0; found == 0 && i < tournament->asked_count; i++) {
         const struct asked_bye *asked = &tournament->asked[i];
-        if (asked->player == wish->entry->player && asked->bye == BYE_HALF && asked->round > tournament->round_count)
+        if (asked->player == command->entry->player && asked->bye == BYE_HALF && asked->round > tournament->round_count)
             found = asked->round;
     }
     return found;
 }
 
 /* One half-point bye is usual, a full-point bye is not: more must be meant. */
-static bool check_usual(struct judge *judge, const struct wish *wish, enum bye bye, bool confirmed) {
-    struct text name = judge_name(judge, wish->entry->player);
+static bool check_usual(struct judge *judge, const struct command *command, enum bye bye, bool confirmed) {
+    struct text name = judge_name(judge, command->entry->player);
     char round[24];
     if (confirmed || bye == BYE_ZERO)
         return true;
@@ -68,42 +69,42 @@ static bool check_usual(struct judge *judge, const struct wish *wish, enum bye b
         judge_refuse_named(judge, ERROR_bye_full, name, (struct text){0});
         return error_in_field(judge->error, "confirm");
     }
-    int32_t other = other_half_bye(wish);
+    int32_t other = other_half_bye(command);
     if (other == 0)
         return true;
     snprintf(round, sizeof round, "%ld", (long)other);
-    error_set_text(judge->error, ERROR_bye_second, name, wish->tournament->name, text_from(round));
+    error_set_text(judge->error, ERROR_bye_second, name, command->tournament->name, text_from(round));
     return error_in_field(judge->error, "confirm");
 }
 
 /* Has anyone changed this very bye meanwhile? */
-static bool check_unchanged(struct judge *judge, const struct wish *wish) {
-    if (wish->asked == NULL)
+static bool check_unchanged(struct judge *judge, const struct command *command) {
+    if (command->asked == NULL)
         return true;
-    return judge_unchanged(judge, wish->asked->changed,
-                           ERROR_PHRASE("phrase.thing.bye", "player round", judge_name(judge, wish->entry->player),
-                                        judge_number(judge, wish->round)),
-                           ERROR_PLAIN(text_from(bye_code(wish->asked->bye))));
+    return judge_unchanged(judge, command->asked->changed,
+                           ERROR_PHRASE("phrase.thing.bye", "player round", judge_name(judge, command->entry->player),
+                                        judge_number(judge, command->round)),
+                           ERROR_PLAIN(text_from(bye_code(command->asked->bye))));
 }
 
 /* Also for rounds that somebody will come too late for, as he wrote. [c04:lim.late.notice] [c04:general.late.notice] */
 bool judge_bye_ask(struct judge *judge) {
     const struct request_bye_ask *asked = judge->asked;
-    struct wish wish;
+    struct command command;
     enum bye bye = BYE_NONE;
-    if (!find_wish(judge, asked->tournament, asked->player, asked->round, &wish))
+    if (!find_command(judge, asked->tournament, asked->player, asked->round, &command))
         return false;
     bye_read(asked->kind, &bye);
-    if (wish.entry->withdrawn)
-        return judge_refuse_named(judge, ERROR_player_left, judge_name(judge, wish.entry->player),
-                                  wish.tournament->name);
-    if (wish.asked != NULL && wish.asked->bye == bye)
+    if (command.entry->withdrawn)
+        return judge_refuse_named(judge, ERROR_player_left, judge_name(judge, command.entry->player),
+                                  command.tournament->name);
+    if (command.asked != NULL && command.asked->bye == bye)
         return true;
-    if (!check_unchanged(judge, &wish) || !check_usual(judge, &wish, bye, asked->confirm))
+    if (!check_unchanged(judge, &command) || !check_usual(judge, &command, bye, asked->confirm))
         return false;
-    struct fact_bye_asked fact = {.tournament = wish.tournament->id,
-                                  .player = wish.entry->player,
-                                  .round = wish.round,
+    struct fact_bye_asked fact = {.tournament = command.tournament->id,
+                                  .player = command.entry->player,
+                                  .round = command.round,
                                   .kind = text_from(bye_code(bye))};
     judge_add(judge, fact_write_bye_asked(&fact, judge->arena));
     return true;
@@ -111,17 +112,18 @@ bool judge_bye_ask(struct judge *judge) {
 
 bool judge_bye_cancel(struct judge *judge) {
     const struct request_bye_cancel *asked = judge->asked;
-    struct wish wish;
+    struct command command;
     char round[24];
-    if (!find_wish(judge, asked->tournament, asked->player, asked->round, &wish) || !check_unchanged(judge, &wish))
+    if (!find_command(judge, asked->tournament, asked->player, asked->round, &command) ||
+        !check_unchanged(judge, &command))
         return false;
-    if (wish.asked == NULL) {
-        snprintf(round, sizeof round, "%ld", (long)wish.round);
-        return error_set_text(judge->error, ERROR_bye_none, judge_name(judge, wish.entry->player), text_from(round),
-                              wish.tournament->name);
+    if (command.asked == NULL) {
+        snprintf(round, sizeof round, "%ld", (long)command.round);
+        return error_set_text(judge->error, ERROR_bye_none, judge_name(judge, command.entry->player), text_from(round),
+                              command.tournament->name);
     }
     struct fact_bye_cancelled fact = {
-        .tournament = wish.tournament->id, .player = wish.entry->player, .round = wish.round};
+        .tournament = command.tournament->id, .player = command.entry->player, .round = command.round};
     judge_add(judge, fact_write_bye_cancelled(&fact, judge->arena));
     return true;
 }

@@ -1,10 +1,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "event/judge.h"
+#include "event/decide_judge.h"
+#include "event/entry_table.h"
 #include "event/restricted.h"
 #include "event/strength.h"
-#include "event/table.h"
 #include "pairing/berger.h"
 
 /* A list of players, each once; their ids go into the arena. */
@@ -116,7 +116,7 @@ static void write_earned_numbers(struct judge *judge, const struct tournament *t
                                  size_t late_count) {
     size_t count = (size_t)tournament->entry_count;
     int32_t *order = arena_array(judge->arena, count + late_count, sizeof *order);
-    const struct tournament_entry **sorted = table_sort_entries(tournament, judge->arena);
+    const struct tournament_entry **sorted = tournament_sort_entries(tournament, judge->arena);
     for (size_t i = 0; i < count; i++)
         order[i] = sorted[i]->player;
     for (size_t i = 0; i < late_count; i++, count++) {
@@ -159,7 +159,7 @@ static bool check_lots_meant(struct judge *judge, const struct tournament *tourn
 static bool write_given_numbers(struct judge *judge, const struct tournament *tournament, const int32_t *late,
                                 size_t late_count) {
     const struct request_entry_add *asked = judge->asked;
-    const struct tournament_entry **sorted = table_sort_entries(tournament, judge->arena);
+    const struct tournament_entry **sorted = tournament_sort_entries(tournament, judge->arena);
     size_t known = (size_t)tournament->entry_count;
     size_t before = 0;
     size_t added = 0;

@@ -1,4 +1,4 @@
-#include "event/judge.h"
+#include "event/decide_judge.h"
 #include "rules_tables.h"
 
 /* --- Officials ------------------------------------------------------------------------------------------------------ */
@@ -94,7 +94,7 @@ static bool take_fields(struct judge *judge, const struct asked_event_fields *as
     if (asked->given.officials && !take_officials(judge, &asked->officials, next))
         return false;
     if (asked->given.games)
-        games_shown_read(asked->games, &next->games);
+        event_games_shown_read(asked->games, &next->games);
     if (text_compare(next->from, next->to) > 0) {
         judge_refuse_named(judge, ERROR_dates_reversed, next->from, next->to);
         return error_in_field(judge->error, "to");
@@ -103,7 +103,7 @@ static bool take_fields(struct judge *judge, const struct asked_event_fields *as
 }
 
 static void write_games(struct judge *judge, const struct event *next) {
-    struct fact_games_shown shown = {.games = text_from(games_shown_code(next->games))};
+    struct fact_games_shown shown = {.games = text_from(event_games_shown_code(next->games))};
     judge_add(judge, fact_write_games_shown(&shown, judge->arena));
 }
 

@@ -1,6 +1,6 @@
-#include "event/judge.h"
-#include "event/playoffs.h"
-#include "event/ranking.h"
+#include "event/decide_judge.h"
+#include "event/event_playoffs.h"
+#include "event/event_ranking.h"
 
 static struct shape_numbers draw_group(struct judge *judge, struct random_source *source, const struct place *places,
                                        size_t count) {

@@ -1,5 +1,5 @@
+#include "event/decide_judge.h"
 #include "event/fields.h"
-#include "event/judge.h"
 
 /* A player as a request has it. */
 struct player_fields {
@@ -193,7 +193,7 @@ bool judge_player_change(struct judge *judge) {
         return false;
     struct fact_player_changed old = {.fields = fields_of(player)};
     struct fact_player_changed fresh = {.player = player->id, .fields = fields_of(next)};
-    bool changed = shape_changes(&shape_fact_player_changed, &old, &fresh, judge->arena) || !birth_stays;
+    bool changed = shape_changes(&contract_fact_player_changed, &old, &fresh, judge->arena) || !birth_stays;
     fresh.fields.has.birth = fresh.fields.has.sealed = !birth_stays;
     if (!birth_stays) {
         fresh.fields.birth = fields.birth;

@@ -3,8 +3,8 @@
  * placed where.
  */
 #include "event/calendar.h"
-#include "event/judge.h"
-#include "event/playoffs.h"
+#include "event/decide_judge.h"
+#include "event/event_playoffs.h"
 
 #include <string.h>
 

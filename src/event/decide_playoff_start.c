@@ -2,8 +2,8 @@
  * Before a play-off: what the regulations say of it, and who must play it.
  */
 #include "event/calendar.h"
-#include "event/judge.h"
-#include "event/playoffs.h"
+#include "event/decide_judge.h"
+#include "event/event_playoffs.h"
 
 #include <string.h>
 

@@ -4,8 +4,8 @@
 #include <stdio.h>
 
 #include "base/score.h"
+#include "event/decide_judge.h"
 #include "event/given_points.h"
-#include "event/judge.h"
 #include "event/teams.h"
 
 enum { COLUMNS = 4 /* that a report has for them */ };

@@ -1,7 +1,7 @@
 /*
  * Chess960 tournaments: the starting positions of a round, drawn by lots that are kept.
  */
-#include "event/judge.h"
+#include "event/decide_judge.h"
 
 enum { START_POSITIONS = 960 };
 

@@ -1,4 +1,4 @@
-#include "event/judge.h"
+#include "event/decide_judge.h"
 #include "event/prize_plan.h"
 #include "event/teams.h"
 
@@ -59,10 +59,10 @@ bool judge_prizes_decide(struct judge *judge) {
         !judge_unchanged(judge, tournament->prizes_changed, ERROR_WORDS("phrase.thing.prizes"),
                          ERROR_PLAIN(tournament->name)))
         return false;
-    prizes_left_read(asked->gets, &gets);
-    if (prizes_left_of(tournament, who) == gets && (who == 0 || prizes_decided(tournament, who)))
+    prize_left_read(asked->gets, &gets);
+    if (prize_left_of(tournament, who) == gets && (who == 0 || prize_decided(tournament, who)))
         return true;
-    struct fact_prizes_decided decided = {.tournament = tournament->id, .gets = text_from(prizes_left_code(gets))};
+    struct fact_prizes_decided decided = {.tournament = tournament->id, .gets = text_from(prize_left_code(gets))};
     *(tournament_of_teams(tournament) ? &decided.team : &decided.player) = who;
     judge_add(judge, fact_write_prizes_decided(&decided, judge->arena));
     return true;

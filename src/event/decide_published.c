@@ -4,8 +4,8 @@
  */
 #include <stdio.h>
 
+#include "event/decide_judge.h"
 #include "event/draw.h"
-#include "event/judge.h"
 #include "pairing/requirements/requirements.h"
 
 /* --- Reasons -------------------------------------------------------------------------------------------------------- */

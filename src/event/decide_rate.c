@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "clock/control.h"
-#include "event/judge.h"
+#include "event/decide_judge.h"
 
 /* It is a round of the tournament, paired or not. */
 static bool check_planned(struct judge *judge, const struct tournament *tournament, int64_t round) {

@@ -1,6 +1,6 @@
 #include <stdio.h>
 
-#include "event/judge.h"
+#include "event/decide_judge.h"
 #include "event/teams.h"
 
 /* `ruled`: of a result that follows from a game, where that was ruled; or NULL. */

@@ -1,7 +1,7 @@
 /*
  * What a Swiss settles before round 1: the initial colour, and who may not meet whom.
  */
-#include "event/judge.h"
+#include "event/decide_judge.h"
 
 bool judge_swiss(struct judge *judge, const struct tournament *tournament) {
     if (tournament->system == SYSTEM_KNOCKOUT)

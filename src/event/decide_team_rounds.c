@@ -125,8 +125,8 @@ static void seat_all(const struct tournament *tournament, int32_t round, struct 
                      struct board *boards) {
     int32_t home[TEAM_MOST_BOARDS];
     int32_t away[TEAM_MOST_BOARDS];
-    team_usual_seats(tournament, tournament_team_of(tournament, match.home), round, 0, home);
-    team_usual_seats(tournament, tournament_team_of(tournament, match.away), round, 0, away);
+    event_team_usual_seats(tournament, tournament_team_of(tournament, match.home), round, 0, home);
+    event_team_usual_seats(tournament, tournament_team_of(tournament, match.away), round, 0, away);
     for (int32_t i = 0; i < tournament->team_play.boards; i++) {
         *match_seat(&boards[i], i, true) = home[i];
         *match_seat(&boards[i], i, false) = away[i];

@@ -3,7 +3,7 @@
  */
 #include <stdio.h>
 
-#include "event/judge.h"
+#include "event/decide_judge.h"
 #include "event/teams.h"
 
 bool judge_teams(struct judge *judge, const struct tournament *tournament) {

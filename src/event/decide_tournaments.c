@@ -1,6 +1,6 @@
 #include "event/calendar.h"
 #include "event/fields.h"
-#include "event/play.h"
+#include "event/play_rules.h"
 #include "event/scheme.h"
 #include "event/team_scheme.h"
 #include "pairing/berger.h"
@@ -98,7 +98,7 @@ static bool check_name(struct judge *judge, const struct tournament *next) {
 static bool check_round_robin(struct judge *judge, const struct asked_tournament_settings *asked,
                               struct tournament *next) {
     if (tournament_of_teams(next))
-        return team_scheme_check_rules(judge, next);
+        return scheme_team_check_rules(judge, next);
     if (next->system != SYSTEM_ROUND_ROBIN && !next->predetermined)
         return true;
     if (standings_check_round_robin(&next->rules, judge->error))
@@ -120,7 +120,7 @@ static bool read_rules(struct judge *judge, const struct asked_tournament_settin
     bool teams = tournament_of_teams(next);
     enum standings_unplayed unplayed = next->rules.unplayed;
     if (teams && !was_of_teams)
-        next->rules = team_round_robin_rules(next->rules.edition, next->team_play.primary).list;
+        next->rules = standings_team_round_robin_rules(next->rules.edition, next->team_play.primary).list;
     else if (was_of_teams && !teams)
         next->rules = standings_round_robin_rules(next->rules.edition);
     next->rules.unplayed = unplayed;
@@ -155,7 +155,7 @@ static bool read_settings(struct judge *judge, const struct asked_tournament_set
     bool was_swiss = next->system == SYSTEM_SWISS;
     bool was_of_teams = tournament_of_teams(next);
     take_plain(asked, next);
-    if (!scheme_read_scoring(judge, asked->scoring, &next->scoring) || !team_scheme_read(judge, asked->teams, next) ||
+    if (!scheme_read_scoring(judge, asked->scoring, &next->scoring) || !scheme_team_read(judge, asked->teams, next) ||
         !read_rules(judge, asked, was_of_teams, next) || !scheme_read_unrated(judge, asked->unrated, &next->rules) ||
         !take_chess960(judge, asked, next) || !play_read(judge, asked->play, next) ||
         (asked->given.dates && !take_dates(judge, &asked->dates, next)))
@@ -176,7 +176,7 @@ static struct fact_tournament_changed settings_of(struct judge *judge, const str
         .swap = tournament->swap,
         .rounds = tournament->rounds_planned,
         .scoring = scheme_scoring(&tournament->scoring),
-        .teams = team_scheme_fact(judge, &tournament->team_play),
+        .teams = scheme_team_fact(judge, &tournament->team_play),
         .type = tournament->type,
         .time_control = tournament->time_control,
         .edition = text_from(tiebreak_edition_code(tournament->rules.edition)),
@@ -291,7 +291,7 @@ static const char *locked_change(const struct tournament *old, const struct tour
         return ERROR_KEY("phrase.setting.unplayed");
     if (old->chess960 != next->chess960)
         return ERROR_KEY("phrase.setting.chess960");
-    if (!team_scheme_same(&old->team_play, &next->team_play))
+    if (!scheme_team_same(&old->team_play, &next->team_play))
         return ERROR_KEY("phrase.setting.teams");
     return next->system == SYSTEM_SWISS ? locked_swiss_change(old, next) : NULL;
 }
@@ -342,7 +342,7 @@ static void write_changes(struct judge *judge, const struct tournament *old, con
     struct fact_tournament_changed fresh = settings_of(judge, next);
     if (scheme_same_scoring(&old->scoring, &next->scoring))
         fresh.scoring = before.scoring;
-    if (team_scheme_same(&old->team_play, &next->team_play))
+    if (scheme_team_same(&old->team_play, &next->team_play))
         fresh.teams = before.teams;
     if (scheme_same_tiebreaks(&old->rules, &next->rules))
         fresh.tiebreaks = before.tiebreaks;

@@ -1,4 +1,4 @@
-#include "event/judge.h"
+#include "event/decide_judge.h"
 
 /* A stream's last command in effect can be taken back by who gave it; all else is a correction. */
 bool judge_command_undo(struct judge *judge) {

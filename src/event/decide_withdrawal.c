@@ -2,7 +2,7 @@
  * Leaving a tournament, and coming back. In a round robin under half of the games played takes the player out of the
  * standings; otherwise the games that are left are lost by forfeit (docs/readings.md).
  */
-#include "event/judge.h"
+#include "event/decide_judge.h"
 
 static bool is_of(const struct board *board, int32_t player) {
     return board->white == player || board->black == player;

@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "event/entry_table.h"
 #include "event/given_points.h"
-#include "event/table.h"
 #include "pairing/baku.h"
 
 /* --- Who is who ------------------------------------------------------------------------------------------------- */
@@ -99,7 +99,7 @@ static bool make_table(struct arena *arena, const struct occasion *occasion, str
     table->rounds_planned = tournament->rounds_planned > occasion->round ? tournament->rounds_planned : occasion->round;
     struct index index = index_of(arena, table);
     for (int32_t i = 0; i < occasion->round - 1; i++)
-        table_fill_round(table, &tournament->rounds[i], index.participants);
+        tournament_fill_round(table, &tournament->rounds[i], index.participants);
     set_known_players(occasion, &index, table);
     set_known_results(occasion, &index, table);
     given_worths(tournament, time_of(occasion), table);

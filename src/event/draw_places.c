@@ -1,5 +1,5 @@
 #include "event/draw.h"
-#include "event/table.h"
+#include "event/entry_table.h"
 
 enum bye draw_own_bye(const struct tournament *tournament, const struct tournament_entry *entry, int32_t round) {
     /* Every round after a withdrawal is a zero-point bye. [c07-2023:16.1.1] */
@@ -29,7 +29,7 @@ static struct place *places_of(struct arena *arena, const struct tournament *tou
 void draw_find_places(struct arena *arena, const struct tournament *tournament, const struct round *draft,
                       struct draw_places *places) {
     const struct place *given = places_of(arena, tournament, draft);
-    const struct tournament_entry **sorted = table_sort_entries(tournament, arena);
+    const struct tournament_entry **sorted = tournament_sort_entries(tournament, arena);
     size_t count = (size_t)tournament->entry_count;
     *places = (struct draw_places){0};
     places->byes = arena_array(arena, count, sizeof *places->byes);

@@ -1,6 +1,6 @@
 #include "event/event.h"
 
-#include "event/playoffs.h"
+#include "event/event_playoffs.h"
 #include "event/teams.h"
 #include "pairing/berger.h"
 
@@ -63,11 +63,11 @@ bool chess960_draw_read(struct text code, enum chess960_draw *draw) {
 static const char *const games_shown_codes[] = {
     [GAMES_AFTER_END] = "after-end", [GAMES_NEVER] = "never", [GAMES_AT_ONCE] = "at-once"};
 
-const char *games_shown_code(enum games_shown shown) {
+const char *event_games_shown_code(enum games_shown shown) {
     return games_shown_codes[shown];
 }
 
-bool games_shown_read(struct text code, enum games_shown *shown) {
+bool event_games_shown_read(struct text code, enum games_shown *shown) {
     for (enum games_shown i = GAMES_AFTER_END; i <= GAMES_AT_ONCE; i++) {
         if (text_equal(code, text_from(games_shown_codes[i]))) {
             *shown = i;

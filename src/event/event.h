@@ -105,8 +105,8 @@ struct official {
 
 /* When visitors see the moves and clocks of a game. Running games are a help to players who look at a phone. */
 enum games_shown { GAMES_AFTER_END, GAMES_NEVER, GAMES_AT_ONCE };
-const char *games_shown_code(enum games_shown shown); /* "after-end", "never", "at-once" */
-bool games_shown_read(struct text code, enum games_shown *shown);
+const char *event_games_shown_code(enum games_shown shown); /* "after-end", "never", "at-once" */
+bool event_games_shown_read(struct text code, enum games_shown *shown);
 
 struct player {
     int32_t id; /* from 1, never reused */
@@ -318,8 +318,8 @@ struct tournament_worth {
 
 /* Do those who left get prizes? */
 enum prizes_left { PRIZES_LEFT_ASK, PRIZES_LEFT_YES, PRIZES_LEFT_NO };
-const char *prizes_left_code(enum prizes_left gets); /* "ask", "yes", "no" */
-bool prizes_left_read(struct text code, enum prizes_left *gets);
+const char *prize_left_code(enum prizes_left gets); /* "ask", "yes", "no" */
+bool prize_left_read(struct text code, enum prizes_left *gets);
 
 /* What the arbiter decided of a player, or team, who left. */
 struct prize_decision {

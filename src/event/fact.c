@@ -5,14 +5,14 @@ struct fact fact_write(enum fact_kind kind, const void *made, struct arena *aren
     struct json_writer writer;
     text_builder_init(&builder, arena);
     json_writer_init(&writer, &builder);
-    shape_write(fact_shapes[kind], made, &writer);
-    return (struct fact){.kind = text_from(fact_shapes[kind]->name), .body = text_builder_take(&builder)};
+    shape_write(contract_fact_shapes[kind], made, &writer);
+    return (struct fact){.kind = text_from(contract_fact_shapes[kind]->name), .body = text_builder_take(&builder)};
 }
 
 const struct fact_note *fact_note_of(struct text kind) {
     struct text asked = text_cut(&kind, '/');
     for (size_t i = 0; i < FACT_KIND_COUNT; i++) {
-        struct text rest = text_from(fact_shapes[i]->name);
+        struct text rest = text_from(contract_fact_shapes[i]->name);
         if (text_equal(text_cut(&rest, '/'), asked))
             return &fact_notes[i];
     }
@@ -23,7 +23,7 @@ bool fact_read_about(struct text body, struct arena *arena, struct fact_about *a
     struct json json;
     *about = (struct fact_about){0};
     return json_read(arena, body, &json_usual_limits, &json, error) &&
-           shape_read(&shape_fact_about, &json, NULL, arena, about, error);
+           shape_read(&contract_fact_about, &json, NULL, arena, about, error);
 }
 
 static void add(struct fact_map *map, struct json_member member) {

@@ -1,7 +1,7 @@
 /*
  * Who may not be seated in rounds of a tournament of teams.
  */
-#include "event/fold.h"
+#include "event/event_fold.h"
 
 static bool find_team_player(struct fold *fold, int64_t id, const struct barred_player *barred,
                              struct tournament **tournament) {

@@ -1,4 +1,4 @@
-#include "event/fold.h"
+#include "event/event_fold.h"
 
 void fold_set_text(struct event *event, struct text *field, struct text value) {
     if (text_equal(*field, value))

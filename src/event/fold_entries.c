@@ -1,4 +1,4 @@
-#include "event/fold.h"
+#include "event/event_fold.h"
 
 /* Marks the ids of a list in the scratch arena; refuses one that stands there twice or is no player. */
 static bool mark_players(struct fold *fold, const int32_t *ids, size_t count) {

@@ -1,4 +1,4 @@
-#include "event/fold.h"
+#include "event/event_fold.h"
 
 static void keep_officials(struct event *event, const struct fact_official_items *given) {
     for (size_t i = 0; i < event->official_count; i++) {
@@ -50,7 +50,7 @@ bool fold_event_changed(struct fold *fold) {
 
 bool fold_games_shown(struct fold *fold) {
     const struct fact_games_shown *fact = fold->fact;
-    if (!games_shown_read(fact->games, &fold->event->games))
+    if (!event_games_shown_read(fact->games, &fold->event->games))
         return fold_refuse(fold, "nobody knows when its games are shown");
     fold->event->changed = fold->seq;
     return true;

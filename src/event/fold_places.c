@@ -1,4 +1,4 @@
-#include "event/fold.h"
+#include "event/event_fold.h"
 #include "event/teams.h"
 
 static int32_t those_ranked(const struct tournament *tournament) {

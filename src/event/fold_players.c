@@ -1,5 +1,5 @@
 #include "event/calendar.h"
-#include "event/fold.h"
+#include "event/event_fold.h"
 
 static bool check_birth(struct fold *fold, const struct fact_player_fields *fields) {
     int64_t year;

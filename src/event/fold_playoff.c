@@ -1,6 +1,6 @@
 #include "event/calendar.h"
-#include "event/fold.h"
-#include "event/playoffs.h"
+#include "event/event_fold.h"
+#include "event/event_playoffs.h"
 
 #include <string.h>
 

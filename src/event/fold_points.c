@@ -3,7 +3,7 @@
  */
 #include <string.h>
 
-#include "event/fold.h"
+#include "event/event_fold.h"
 #include "event/given_points.h"
 #include "event/teams.h"
 

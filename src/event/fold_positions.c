@@ -1,4 +1,4 @@
-#include "event/fold.h"
+#include "event/event_fold.h"
 
 bool fold_positions_drawn(struct fold *fold) {
     const struct fact_positions_drawn *fact = fold->fact;

@@ -1,4 +1,4 @@
-#include "event/fold.h"
+#include "event/event_fold.h"
 #include "event/prize_plan.h"
 #include "event/teams.h"
 
@@ -25,11 +25,11 @@ bool fold_prizes_set(struct fold *fold) {
 
 static const char *const left_codes[] = {[PRIZES_LEFT_ASK] = "ask", [PRIZES_LEFT_YES] = "yes", [PRIZES_LEFT_NO] = "no"};
 
-const char *prizes_left_code(enum prizes_left gets) {
+const char *prize_left_code(enum prizes_left gets) {
     return left_codes[gets];
 }
 
-bool prizes_left_read(struct text code, enum prizes_left *gets) {
+bool prize_left_read(struct text code, enum prizes_left *gets) {
     for (size_t i = 0; i < sizeof left_codes / sizeof *left_codes; i++) {
         if (text_equal(code, text_from(left_codes[i]))) {
             *gets = (enum prizes_left)i;
@@ -58,7 +58,7 @@ bool fold_prizes_decided(struct fold *fold) {
     if (!fold_find_tournament(fold, fact->tournament, &tournament))
         return false;
     int64_t who = tournament_of_teams(tournament) ? fact->team : fact->player;
-    if (!prizes_left_read(fact->gets, &gets))
+    if (!prize_left_read(fact->gets, &gets))
         return fold_refuse(fold, "who left gets a prize, gets none, or is asked about");
     if (who != 0 && (tournament_of_teams(tournament) ? tournament_team_of(tournament, who) == NULL
                                                      : tournament_entry_of(tournament, (int32_t)who) == NULL))

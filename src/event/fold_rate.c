@@ -1,4 +1,4 @@
-#include "event/fold.h"
+#include "event/event_fold.h"
 
 bool fold_rate_arranged(struct fold *fold) {
     const struct fact_rate_arranged *fact = fold->fact;

@@ -1,4 +1,4 @@
-#include "event/fold.h"
+#include "event/event_fold.h"
 
 bool fold_colour_drawn(struct fold *fold) {
     const struct fact_colour_drawn *fact = fold->fact;

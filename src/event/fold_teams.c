@@ -2,7 +2,7 @@
  * Teams and what becomes of them. The players of all teams are the tournament's entries, and their numbers follow from the
  * order of the teams; once a round is paired, newcomers stand behind the others.
  */
-#include "event/fold.h"
+#include "event/event_fold.h"
 
 #include "event/teams.h"
 

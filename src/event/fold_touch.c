@@ -2,7 +2,7 @@
  * An undone fact leaves no other trace than this: what it had changed counts as changed by the entry that undid it, so
  * that someone who looks at an older state is told. What the fact had made is gone, and then there is nothing to mark.
  */
-#include "event/fold.h"
+#include "event/event_fold.h"
 
 /* NULL: there is none any more. */
 static struct tournament *tournament_of(struct fold *fold) {

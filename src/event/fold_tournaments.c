@@ -1,6 +1,6 @@
-#include "event/fold.h"
+#include "event/event_fold.h"
 
-#include "event/play.h"
+#include "event/play_rules.h"
 #include "event/team_scheme.h"
 #include "pairing/options.h"
 
@@ -100,7 +100,7 @@ static bool read_settings(struct fold *fold, const struct fact_tournament_change
         next->time_control = fact->time_control;
     if (!read_words(fold, fact, next) ||
         (fact->has.scoring && !fold_read_scoring(fold, &fact->scoring, &next->scoring)) ||
-        (fact->has.teams && !team_scheme_fold(fold, &fact->teams, &next->team_play)) ||
+        (fact->has.teams && !scheme_team_fold(fold, &fact->teams, &next->team_play)) ||
         (fact->has.tiebreaks && !read_tiebreaks(fold, &fact->tiebreaks, &next->rules)) ||
         !read_unrated(fold, fact->unrated, &next->rules) || !play_fold(fold, fact->play, next) ||
         !read_pairing(fold, fact, next))

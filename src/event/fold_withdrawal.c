@@ -1,4 +1,4 @@
-#include "event/fold.h"
+#include "event/event_fold.h"
 
 /* A board of the leaving or returning player, and what becomes of it. */
 struct changed_board {

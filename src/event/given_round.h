@@ -4,7 +4,7 @@
 #ifndef STAUNTON_EVENT_GIVEN_ROUND_H
 #define STAUNTON_EVENT_GIVEN_ROUND_H
 
-#include "event/judge.h"
+#include "event/decide_judge.h"
 
 struct given_round {
     size_t board_count;

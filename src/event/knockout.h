@@ -7,7 +7,7 @@
 #ifndef STAUNTON_EVENT_KNOCKOUT_H
 #define STAUNTON_EVENT_KNOCKOUT_H
 
-#include "event/playoffs.h"
+#include "event/event_playoffs.h"
 #include "standings/rating_rules.h"
 
 /* One of these rounds. */

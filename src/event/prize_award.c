@@ -211,14 +211,14 @@ static bool place_players(const struct event *event, const struct tournament *to
 
 /* --- Those who left ------------------------------------------------------------------------------------------------- */
 
-bool prizes_decided(const struct tournament *tournament, int32_t who) {
+bool prize_decided(const struct tournament *tournament, int32_t who) {
     for (int32_t i = 0; i < tournament->prize_decision_count; i++)
         if (tournament->prize_decisions[i].who == who)
             return tournament->prize_decisions[i].gets != PRIZES_LEFT_ASK;
     return false;
 }
 
-enum prizes_left prizes_left_of(const struct tournament *tournament, int32_t who) {
+enum prizes_left prize_left_of(const struct tournament *tournament, int32_t who) {
     for (int32_t i = 0; i < tournament->prize_decision_count; i++)
         if (tournament->prize_decisions[i].who == who && tournament->prize_decisions[i].gets != PRIZES_LEFT_ASK)
             return (enum prizes_left)tournament->prize_decisions[i].gets;
@@ -245,7 +245,7 @@ static void find_leavers(const struct tournament *tournament, const struct place
         int32_t who = places[i].rank == 0 ? 0 : leaver(tournament, outcome, i);
         if (who != 0)
             outcome->leavers[outcome->leaver_count++] =
-                (struct prize_leaver){.participant = i, .gets = prizes_left_of(tournament, who)};
+                (struct prize_leaver){.participant = i, .gets = prize_left_of(tournament, who)};
     }
 }
 

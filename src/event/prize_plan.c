@@ -134,7 +134,7 @@ bool prize_plan_read(const struct asked_prize_plan *asked, struct arena *arena, 
 bool prize_plan_read_json(const struct json *object, struct arena *arena, struct prize_plan *plan,
                           struct error *error) {
     struct asked_prize_plan asked = {0};
-    return field_read(&shape_asked_prize_plan, object, arena, &asked, error) &&
+    return field_read(&contract_asked_prize_plan, object, arena, &asked, error) &&
            prize_plan_read(&asked, arena, plan, error);
 }
 
@@ -193,5 +193,5 @@ struct fact_prize_plan prize_plan_fact(const struct prize_plan *plan, struct are
 
 void prize_plan_write(struct json_writer *writer, const struct prize_plan *plan, struct arena *scratch) {
     struct fact_prize_plan fact = prize_plan_fact(plan, scratch);
-    shape_write(&shape_fact_prize_plan, &fact, writer);
+    shape_write(&contract_fact_prize_plan, &fact, writer);
 }

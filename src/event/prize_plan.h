@@ -50,8 +50,8 @@ int64_t prize_plan_sum(const struct prize_plan *plan);
 bool prize_rule_is_main(const struct prize_rule *rule);
 
 /* Does one who left get a prize, by a decision on them or by that on all? 0: the one on all. */
-enum prizes_left prizes_left_of(const struct tournament *tournament, int32_t who);
-bool prizes_decided(const struct tournament *tournament, int32_t who);
+enum prizes_left prize_left_of(const struct tournament *tournament, int32_t who);
+bool prize_decided(const struct tournament *tournament, int32_t who);
 
 /* A participant who left and would have had a prize. */
 struct prize_leaver {

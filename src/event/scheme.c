@@ -32,7 +32,7 @@ static bool read_object(struct judge *judge, const struct json *object, struct s
     struct text draw = {0};
     struct text loss = {0};
     struct text absent = TEXT("0");
-    if (!shape_read(&shape_asked_scoring_values, object, NULL, judge->arena, &asked, judge->error) ||
+    if (!shape_read(&contract_asked_scoring_values, object, NULL, judge->arena, &asked, judge->error) ||
         !read_value(judge, asked.win, "win", &win) || !read_value(judge, asked.draw, "draw", &draw) ||
         !read_value(judge, asked.loss, "loss", &loss) || !read_value(judge, asked.absent, "absent", &absent))
         return false;

@@ -4,7 +4,7 @@
 #ifndef STAUNTON_EVENT_SCHEME_H
 #define STAUNTON_EVENT_SCHEME_H
 
-#include "event/judge.h"
+#include "event/decide_judge.h"
 
 /* As given: "1-½-0", or an object with win, draw, loss, absent?, bye?; NULL leaves it untouched. */
 bool scheme_read_scoring(struct judge *judge, const struct json *given, struct scoring *scoring);

@@ -2,9 +2,9 @@
 
 #include "base/score.h"
 #include "event/draw.h"
+#include "event/event_playoffs.h"
+#include "event/event_ranking.h"
 #include "event/given_points.h"
-#include "event/playoffs.h"
-#include "event/ranking.h"
 #include "standings/terms.h"
 
 enum { DECIMALS = 2 }; /* of a tie-break that is neither whole nor in halves or quarters */

@@ -4,7 +4,7 @@
 #ifndef STAUNTON_EVENT_STRENGTH_H
 #define STAUNTON_EVENT_STRENGTH_H
 
-#include "event/judge.h"
+#include "event/decide_judge.h"
 
 /*
  * Negative where the one stands before the other: rating, title, name; who was registered first where all are equal. A

@@ -72,7 +72,7 @@ static bool read_play(struct judge *judge, const struct json *object, struct tea
     struct asked_team_play_values asked = {0};
     if (play->boards == 0)
         *play = (struct team_play){.match = team_scoring_usual(1).match, .primary = TIEBREAK_MATCH_POINTS};
-    if (!shape_read(&shape_asked_team_play_values, object, NULL, judge->arena, &asked, judge->error) ||
+    if (!shape_read(&contract_asked_team_play_values, object, NULL, judge->arena, &asked, judge->error) ||
         !read_match_scoring(judge, asked.scoring, play) ||
         (asked.given.chain && !read_chain(judge, &asked.chain, play)))
         return in_teams(judge);
@@ -99,7 +99,7 @@ static bool check_switch(struct judge *judge, const struct tournament *next, boo
     return in_teams(judge);
 }
 
-bool team_scheme_read(struct judge *judge, const struct json *given, struct tournament *next) {
+bool scheme_team_read(struct judge *judge, const struct json *given, struct tournament *next) {
     bool before = tournament_of_teams(next);
     if (given != NULL && given->type == JSON_OBJECT) {
         if (!read_play(judge, given, &next->team_play))
@@ -119,7 +119,7 @@ bool team_scheme_read(struct judge *judge, const struct json *given, struct tour
     return check_switch(judge, next, before);
 }
 
-bool team_scheme_check_rules(struct judge *judge, const struct tournament *next) {
+bool scheme_team_check_rules(struct judge *judge, const struct tournament *next) {
     struct team_rules rules = tournament_team_rules(next);
     struct team_table table;
     /* What depends on the size of the tournament is looked at for one of some size. */
@@ -131,10 +131,10 @@ bool team_scheme_check_rules(struct judge *judge, const struct tournament *next)
     if (!tournament_team_table(&sized, 0, judge->arena, &table, judge->error))
         return false;
     table.rounds_planned = next->rounds_planned > 0 ? next->rounds_planned : 1;
-    return team_rules_check_table(&rules, &table, judge->error) || error_in_field(judge->error, "tiebreaks");
+    return standings_team_rules_check_table(&rules, &table, judge->error) || error_in_field(judge->error, "tiebreaks");
 }
 
-bool team_scheme_same(const struct team_play *a, const struct team_play *b) {
+bool scheme_team_same(const struct team_play *a, const struct team_play *b) {
     bool same = a->boards == b->boards && a->fixed_order == b->fixed_order && a->primary == b->primary &&
                 scheme_same_scoring(&a->match, &b->match) && a->chain_count == b->chain_count;
     for (size_t i = 0; same && i < a->chain_count; i++)
@@ -144,7 +144,7 @@ bool team_scheme_same(const struct team_play *a, const struct team_play *b) {
 
 /* --- Facts ---------------------------------------------------------------------------------------------------------- */
 
-struct fact_teams team_scheme_fact(struct judge *judge, const struct team_play *play) {
+struct fact_teams scheme_team_fact(struct judge *judge, const struct team_play *play) {
     struct text *chain = arena_array(judge->arena, play->chain_count, sizeof *chain);
     for (size_t i = 0; i < play->chain_count; i++)
         for (size_t link = 0; link < LINKS; link++)
@@ -159,7 +159,7 @@ struct fact_teams team_scheme_fact(struct judge *judge, const struct team_play *
                                .fixed_order = play->fixed_order};
 }
 
-bool team_scheme_fold(struct fold *fold, const struct fact_teams *given, struct team_play *play) {
+bool scheme_team_fold(struct fold *fold, const struct fact_teams *given, struct team_play *play) {
     struct team_play next = {.boards = (int32_t)given->boards, .fixed_order = given->fixed_order};
     if (given->boards == 0) {
         *play = next;

@@ -45,8 +45,8 @@ const struct barred_player *tournament_barred(const struct tournament *tournamen
     return found;
 }
 
-void team_usual_seats(const struct tournament *tournament, const struct tournament_team *team, int32_t round,
-                      int32_t except, int32_t *seats) {
+void event_team_usual_seats(const struct tournament *tournament, const struct tournament_team *team, int32_t round,
+                            int32_t except, int32_t *seats) {
     int32_t board = 0;
     for (int32_t i = 0; i < team->player_count && board < tournament->team_play.boards; i++)
         if (team->players[i] != except && tournament_barred(tournament, team->players[i], round) == NULL)
@@ -157,12 +157,12 @@ bool tournament_team_table(const struct tournament *tournament, int32_t through,
     return true;
 }
 
-int32_t team_made_unit(const struct team_table *table, struct tiebreak tiebreak) {
+int32_t event_team_made_unit(const struct team_table *table, struct tiebreak tiebreak) {
     bool game = tiebreak.reference == TIEBREAK_GAME_POINTS;
     return game ? table->scoring.game.unit : table->scoring.match.unit;
 }
 
-int32_t team_opponent_unit(const struct team_table *table, struct tiebreak tiebreak) {
+int32_t event_team_opponent_unit(const struct team_table *table, struct tiebreak tiebreak) {
     switch (tiebreak.name) {
     case TIEBREAK_EXTENDED_MM:
     case TIEBREAK_EXTENDED_MG:
@@ -171,7 +171,7 @@ int32_t team_opponent_unit(const struct team_table *table, struct tiebreak tiebr
     case TIEBREAK_EXTENDED_GG:
         return table->scoring.game.unit;
     default:
-        return team_made_unit(table, tiebreak);
+        return event_team_made_unit(table, tiebreak);
     }
 }
 
@@ -187,7 +187,7 @@ static void count_board(struct team_player_tally *tally, const struct team_board
     tally->points += board->points;
 }
 
-struct team_player_tally *team_table_players(struct arena *arena, const struct team_table *table, size_t *count) {
+struct team_player_tally *event_team_table_players(struct arena *arena, const struct team_table *table, size_t *count) {
     *count = 0;
     for (int32_t i = 0; i < table->team_count; i++)
         *count += (size_t)table->teams[i].player_count;

@@ -17,8 +17,8 @@ const struct tournament_team **tournament_sort_teams(const struct tournament *to
 const struct barred_player *tournament_barred(const struct tournament *tournament, int32_t player, int32_t round);
 /* How a team without a line-up of its own sits down: in its order, without those who may not and without `except` (0:
    nobody). One seat for each board of a match. */
-void team_usual_seats(const struct tournament *tournament, const struct tournament_team *team, int32_t round,
-                      int32_t except, int32_t *seats);
+void event_team_usual_seats(const struct tournament *tournament, const struct tournament_team *team, int32_t round,
+                            int32_t except, int32_t *seats);
 
 /* Index of a team's match in the round, or -1. */
 int32_t round_match_of(const struct round *round, int32_t team);
@@ -41,8 +41,8 @@ bool tournament_team_table(const struct tournament *tournament, int32_t through,
 
 /* Of the addends of a breakdown, by the tie-break that stands in it: the unit of the opponents' points, and of the points
    made against them. */
-int32_t team_opponent_unit(const struct team_table *table, struct tiebreak tiebreak);
-int32_t team_made_unit(const struct team_table *table, struct tiebreak tiebreak);
+int32_t event_team_opponent_unit(const struct team_table *table, struct tiebreak tiebreak);
+int32_t event_team_made_unit(const struct team_table *table, struct tiebreak tiebreak);
 
 /* What a player has made on the boards of the matches. */
 struct team_player_tally {
@@ -54,6 +54,6 @@ struct team_player_tally {
     int64_t points; /* in the unit of games */
 };
 /* Everybody of every team, in the order of the table. */
-struct team_player_tally *team_table_players(struct arena *arena, const struct team_table *table, size_t *count);
+struct team_player_tally *event_team_table_players(struct arena *arena, const struct team_table *table, size_t *count);
 
 #endif

@@ -1,8 +1,8 @@
 #include "event/board_game.h"
-#include "event/play.h"
+#include "event/play_rules.h"
 #include "event/show.h"
 #include "game/duties.h"
-#include "game/log.h"
+#include "game/game_log.h"
 #include "game/view.h"
 #include "language/errors.h"
 
@@ -204,7 +204,7 @@ void board_view(struct json_writer *writer, const struct event *event, const str
     json_end_object(writer);
 }
 
-struct text board_public_sight(struct arena *arena, const struct event *event, const struct board_place *place,
+struct text board_public_scope(struct arena *arena, const struct event *event, const struct board_place *place,
                                struct board_game *board, int64_t at) {
     struct text_builder out;
     struct json_writer writer;

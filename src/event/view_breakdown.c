@@ -1,5 +1,5 @@
 /* How a tie-break came about, of a player and of a team. */
-#include "event/ranking.h"
+#include "event/event_ranking.h"
 
 struct breakdown_view {
     struct show show;
@@ -184,7 +184,8 @@ bool show_team_breakdown(struct json_writer *writer, const struct show_teams *sh
                          struct arena *scratch, struct error *error) {
     struct team_breakdown breakdown;
     if (!check_index(&shown->standings.rules.list, tiebreak, error) ||
-        !team_standings_explain(scratch, &shown->table, &shown->standings, index, tiebreak, &breakdown, error))
+        !standings_team_standings_explain(scratch, &shown->table, &shown->standings, index, tiebreak, &breakdown,
+                                          error))
         return false;
     const struct ranking ranking = {.tournament = shown->tournament, .teams = shown};
     struct breakdown_view view = {.show = show_begin(writer, scratch), .ranking = &ranking};

@@ -76,8 +76,8 @@ static void show_board_problems(struct draft_view *view, const struct board *boa
         show_meeting(view, board);
         show_colour(view, board->white, true);
         show_colour(view, board->black, false);
-        if (player_at(view, board->white)->wish == COLOUR_BLACK &&
-            player_at(view, board->black)->wish == COLOUR_WHITE) {
+        if (player_at(view, board->white)->preference == COLOUR_BLACK &&
+            player_at(view, board->black)->preference == COLOUR_WHITE) {
             begin_problem(view, "both_colours");
             end_problem(view);
         }

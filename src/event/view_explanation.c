@@ -67,15 +67,15 @@ static void show_players(const struct account *account, const struct dutch_story
     struct show show = show_begin(writer, account->scratch);
     size_t count = (size_t)table->participant_count;
     int32_t *points = arena_array(account->scratch, count, sizeof *points);
-    bool *told = arena_array(account->scratch, count, sizeof *told);
+    bool *reported = arena_array(account->scratch, count, sizeof *reported);
     for (int32_t place = 0; place < round->player_count; place++) {
         points[round->players[place].participant] = round->players[place].points;
-        told[round->players[place].participant] = story->told == NULL || story->told[place];
+        reported[round->players[place].participant] = story->reported == NULL || story->reported[place];
     }
     json_key(writer, "players");
     json_begin_array(writer);
     for (int32_t i = 0; i < table->participant_count; i++) {
-        if (!told[i])
+        if (!reported[i])
             continue;
         json_begin_object(writer);
         json_key_integer(writer, "number", table->participants[i].number);

@@ -1,5 +1,5 @@
 #include "event/calendar.h"
-#include "event/playoffs.h"
+#include "event/event_playoffs.h"
 #include "event/show.h"
 #include "language/errors.h"
 

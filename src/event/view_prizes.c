@@ -1,4 +1,4 @@
-#include "event/playoffs.h"
+#include "event/event_playoffs.h"
 #include "event/prize_plan.h"
 #include "event/teams.h"
 #include "event/views.h"
@@ -68,7 +68,7 @@ static void show_unknown(struct show *show, const struct event *event, const str
 static void show_leavers(struct show *show, const struct event *event, const struct tournament *tournament,
                          const struct prize_outcome *outcome) {
     struct json_writer *writer = show->writer;
-    json_key_text(writer, "left_gets", text_from(prizes_left_code((enum prizes_left)tournament->prizes_left)));
+    json_key_text(writer, "left_gets", text_from(prize_left_code((enum prizes_left)tournament->prizes_left)));
     json_key(writer, "left");
     json_begin_array(writer);
     for (size_t i = 0; i < outcome->leaver_count; i++) {
@@ -80,8 +80,8 @@ static void show_leavers(struct show *show, const struct event *event, const str
         json_key_text(writer, "name", prize_name(event, outcome, leaver->participant));
         json_key_integer(writer, "number", prize_number(outcome, leaver->participant));
         json_key_integer(writer, "rank", prize_rank(outcome, leaver->participant));
-        json_key_text(writer, "gets", text_from(prizes_left_code(leaver->gets)));
-        json_key_boolean(writer, "decided", prizes_decided(tournament, id));
+        json_key_text(writer, "gets", text_from(prize_left_code(leaver->gets)));
+        json_key_boolean(writer, "decided", prize_decided(tournament, id));
         show_amount(show, "amount", leaver->amount);
         json_end_object(writer);
     }

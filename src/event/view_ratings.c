@@ -1,4 +1,4 @@
-#include "event/ratings.h"
+#include "event/event_ratings.h"
 #include "event/show.h"
 
 struct ratings_view {

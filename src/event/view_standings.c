@@ -1,5 +1,5 @@
-#include "event/playoffs.h"
-#include "event/ranking.h"
+#include "event/event_playoffs.h"
+#include "event/event_ranking.h"
 #include "event/scheme.h"
 
 /* A value that games can still change says so. */

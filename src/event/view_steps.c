@@ -36,7 +36,7 @@ void view_steps_narrow(struct view_steps *view, const int32_t asked[2]) {
     }
 }
 
-static bool is_told(const struct view_steps *view, int32_t score) {
+static bool is_reported(const struct view_steps *view, int32_t score) {
     return score >= view->least && score <= view->most;
 }
 
@@ -51,7 +51,7 @@ static void write_players(const struct view_steps *view, struct show *show, stru
     size_t count = (size_t)table->participant_count;
     int32_t *places = arena_array(scratch, count, sizeof *places); /* by participant, from 1; 0: not told of */
     for (int32_t place = 0; place < view->round.player_count; place++)
-        if (is_told(view, view->round.players[place].group))
+        if (is_reported(view, view->round.players[place].group))
             places[view->round.players[place].participant] = place + 1;
     json_key(writer, "players");
     json_begin_array(writer);

@@ -1,5 +1,5 @@
-#include "event/playoffs.h"
-#include "event/ranking.h"
+#include "event/event_playoffs.h"
+#include "event/event_ranking.h"
 #include "event/teams.h"
 
 bool show_teams_compute(const struct event *event, const struct tournament *tournament, int32_t through,
@@ -9,7 +9,7 @@ bool show_teams_compute(const struct event *event, const struct tournament *tour
     if (!tournament_of_teams(tournament))
         return error_set_text(error, ERROR_teams_only, tournament->name, (struct text){0}, (struct text){0});
     if (!tournament_team_table(tournament, through, scratch, &result->table, error) ||
-        !team_standings_compute(scratch, &result->table, &rules, &result->standings, error))
+        !standings_team_standings_compute(scratch, &result->table, &rules, &result->standings, error))
         return false;
     result->playoff = arena_array(scratch, result->standings.count, sizeof *result->playoff);
     playoffs_rank_teams(event, tournament, &result->table, scratch, &result->standings, result->playoff);

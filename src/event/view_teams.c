@@ -209,7 +209,7 @@ bool view_team_boards(struct json_writer *writer, const struct event *event, con
     if (!check_teams(tournament, error) || !tournament_team_table(tournament, 0, scratch, &table, error))
         return false;
     struct show show = show_begin(writer, scratch);
-    struct team_player_tally *tallies = team_table_players(scratch, &table, &count);
+    struct team_player_tally *tallies = event_team_table_players(scratch, &table, &count);
     struct ranked_player *ranked = arena_array(scratch, count, sizeof *ranked);
     for (size_t i = 0; i < count; i++)
         ranked[i] = (struct ranked_player){tallies[i], &event->players[tallies[i].player - 1]};

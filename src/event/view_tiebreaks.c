@@ -1,5 +1,5 @@
 /* What tie-breaks an edition has, for who chooses a list. */
-#include "event/playoffs.h"
+#include "event/event_playoffs.h"
 #include "event/views.h"
 #include "standings/edition.h"
 #include "standings/recommended.h"

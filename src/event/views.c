@@ -1,10 +1,10 @@
 #include "event/views.h"
 
 #include "base/score.h"
-#include "event/play.h"
+#include "event/entry_table.h"
+#include "event/play_rules.h"
 #include "event/scheme.h"
 #include "event/show.h"
-#include "event/table.h"
 #include "language/errors.h"
 
 /* `whole`: with the rules of play, which an overview of the event goes without. */
@@ -84,7 +84,7 @@ void view_event(struct json_writer *writer, const struct event *event, enum view
     json_key_text(writer, "tiebreak", event->tiebreak_edition);
     json_end_object(writer);
     show_officials(writer, event);
-    json_key_text(writer, "games", text_from(games_shown_code(event->games)));
+    json_key_text(writer, "games", text_from(event_games_shown_code(event->games)));
     json_key_integer(writer, "seq", event->seq);
     json_key_integer(writer, "at", event->at);
     json_key_boolean(writer, "read_only", event->read_only || event->damage.code != ERROR_none);
@@ -209,7 +209,7 @@ static void show_numbers(struct json_writer *writer, const struct tournament *to
 static void show_entries(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                          const struct view_page *page) {
     struct show_page rows = show_page_begin(page);
-    const struct tournament_entry **sorted = table_sort_entries(tournament, writer->out->arena);
+    const struct tournament_entry **sorted = tournament_sort_entries(tournament, writer->out->arena);
     json_key(writer, "entries");
     json_begin_array(writer);
     for (int32_t i = 0; i < tournament->entry_count; i++) {

@@ -128,7 +128,7 @@ static void write_settings(struct text file, struct json_writer *writer) {
     }
 }
 
-bool prize_file_read(struct text file, struct json_writer *writer, struct error *error) {
+bool importer_prize_file_read(struct text file, struct json_writer *writer, struct error *error) {
     const char *member;
     struct text rest = file;
     struct text line;

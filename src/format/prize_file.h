@@ -19,6 +19,6 @@
 #include "base/json.h"
 
 /* The plan as a request writes it (event/prize_plan.h). The error names the line. */
-bool prize_file_read(struct text file, struct json_writer *writer, struct error *error);
+bool importer_prize_file_read(struct text file, struct json_writer *writer, struct error *error);
 
 #endif

@@ -74,8 +74,8 @@ static bool from_teams(struct arena *arena, const struct trf_tournament *trf, st
     return true;
 }
 
-bool stated_from_report(struct arena *arena, const struct trf_tournament *trf, bool teams, struct stated_table *stated,
-                        struct error *error) {
+bool trf_stated_from_report(struct arena *arena, const struct trf_tournament *trf, bool teams,
+                            struct stated_table *stated, struct error *error) {
     *stated = (struct stated_table){0};
     return (teams ? from_teams : from_players)(arena, trf, stated, error);
 }
@@ -249,8 +249,8 @@ static bool from_json(struct arena *arena, const struct shape *shape, struct tex
     return true;
 }
 
-bool stated_from_table(struct arena *arena, struct text bytes, bool teams, struct stated_table *stated,
-                       struct error *error) {
+bool trf_stated_from_table(struct arena *arena, struct text bytes, bool teams, struct stated_table *stated,
+                           struct error *error) {
     const struct shape *shape = teams ? &of_teams : &of_players;
     struct text trimmed = text_trim(bytes);
     *stated = (struct stated_table){.listed = true};

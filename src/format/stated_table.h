@@ -4,15 +4,15 @@
 #ifndef STAUNTON_FORMAT_STATED_TABLE_H
 #define STAUNTON_FORMAT_STATED_TABLE_H
 
-#include "analysis/stated.h"
+#include "analysis/stated_standings.h"
 #include "format/trf.h"
 
 /* Ranks and points of the players (001) and the list of 202 or 212; or of the teams (310, 013). */
-bool stated_from_report(struct arena *arena, const struct trf_tournament *trf, bool teams, struct stated_table *stated,
-                        struct error *error);
+bool trf_stated_from_report(struct arena *arena, const struct trf_tournament *trf, bool teams,
+                            struct stated_table *stated, struct error *error);
 /* A table of players or of teams as `staunton standings --csv` and `--json` print it: by the first byte that is no
    blank. */
-bool stated_from_table(struct arena *arena, struct text bytes, bool teams, struct stated_table *stated,
-                       struct error *error);
+bool trf_stated_from_table(struct arena *arena, struct text bytes, bool teams, struct stated_table *stated,
+                           struct error *error);
 
 #endif

@@ -306,7 +306,7 @@ static bool list_of(struct importer *importer, struct standings_rules *list) {
     if (predetermined || importer->import->swiss)
         return false;
     /* Rounds as entered where not all meet: the list of a Swiss. */
-    *list = teams ? team_swiss_rules(edition, TIEBREAK_MATCH_POINTS).list
+    *list = teams ? standings_team_swiss_rules(edition, TIEBREAK_MATCH_POINTS).list
                   : standings_swiss_rules(edition, importer_planned_rounds(importer));
     return true;
 }

@@ -22,7 +22,7 @@ static void find_arrivals(struct swiss *swiss) {
         expect_prohibited(trf, swiss->arrivals);
 }
 
-void swiss_put_in_order(struct swiss *swiss) {
+void maker_put_in_order(struct swiss *swiss) {
     struct importer *importer = swiss->importer;
     const struct trf_tournament *trf = importer->trf;
     int32_t count = swiss->table.participant_count;
@@ -101,7 +101,7 @@ static void enter(struct swiss *swiss, int32_t round, const int32_t *players, in
     importer_end(importer, TEXT("entry.add"));
 }
 
-void swiss_arrive(struct swiss *swiss, int32_t round) {
+void maker_arrive(struct swiss *swiss, int32_t round) {
     struct importer *importer = swiss->importer;
     int32_t all = importer->trf->player_count;
     int32_t *players = arena_array(importer->arena, (size_t)all, sizeof *players);

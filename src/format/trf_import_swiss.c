@@ -202,26 +202,26 @@ static bool attempt(struct swiss *swiss, bool former) {
     swiss->former = former;
     swiss->points = arena_array(importer->arena, (size_t)count, sizeof *swiss->points);
     importer_rehearse(importer);
-    swiss_put_in_order(swiss);
+    maker_put_in_order(swiss);
     importer_make_tournament(importer);
-    swiss_arrive(swiss, 1);
-    swiss_make_colour(swiss);
-    swiss_make_prohibitions(swiss);
+    maker_arrive(swiss, 1);
+    maker_make_colour(swiss);
+    maker_make_prohibitions(swiss);
     importer_make_points(importer, swiss->arrivals, 1);
     for (int32_t round = 1; round <= importer->rounds && !importer->refused; round++) {
         if (round > 1) {
-            swiss_arrive(swiss, round);
+            maker_arrive(swiss, round);
             importer_make_points(importer, swiss->arrivals, round);
         }
-        swiss_make_late_results(swiss, round);
-        swiss_make_round(swiss, round);
+        maker_make_late_results(swiss, round);
+        maker_make_round(swiss, round);
     }
-    swiss_make_late_results(swiss, importer->rounds + 1);
+    maker_make_late_results(swiss, importer->rounds + 1);
     if (importer->rounds > 0 && !importer->refused) {
-        swiss_arrive(swiss, importer->rounds + 1);
+        maker_arrive(swiss, importer->rounds + 1);
         importer_make_points(importer, swiss->arrivals, importer->rounds + 1);
     }
-    swiss_make_byes(swiss);
+    maker_make_byes(swiss);
     importer_make_withdrawals(importer);
     if (!importer->refused)
         list_differences(swiss);

@@ -18,16 +18,16 @@ struct swiss {
 };
 
 /* Places in the order of the numbers, and when each player came. */
-void swiss_put_in_order(struct swiss *swiss);
+void maker_put_in_order(struct swiss *swiss);
 /* Those who come with a round, and the numbers as they are then. The round behind the last one is the present. */
-void swiss_arrive(struct swiss *swiss, int32_t round);
+void maker_arrive(struct swiss *swiss, int32_t round);
 
-void swiss_make_colour(struct swiss *swiss);
-void swiss_make_prohibitions(struct swiss *swiss);
-void swiss_make_round(struct swiss *swiss, int32_t round);
+void maker_make_colour(struct swiss *swiss);
+void maker_make_prohibitions(struct swiss *swiss);
+void maker_make_round(struct swiss *swiss, int32_t round);
 /* Results of the rounds before as they were when a round was paired. The round behind the last one is the present. */
-void swiss_make_late_results(struct swiss *swiss, int32_t round);
+void maker_make_late_results(struct swiss *swiss, int32_t round);
 /* Byes asked for rounds that are not paired, by 240 and XXZ and in the columns of the players. */
-void swiss_make_byes(struct swiss *swiss);
+void maker_make_byes(struct swiss *swiss);
 
 #endif

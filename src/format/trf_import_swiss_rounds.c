@@ -10,7 +10,7 @@ enum { REASON_MOST = 500 };
 
 /* --- Settings --------------------------------------------------------------------------------------------------- */
 
-void swiss_make_colour(struct swiss *swiss) {
+void maker_make_colour(struct swiss *swiss) {
     struct importer *importer = swiss->importer;
     enum board_colour colour;
     if (!trf_initial_colour(importer->trf, &swiss->table, &colour))
@@ -34,7 +34,7 @@ static int32_t members_of(const struct swiss *swiss, const struct trf_prohibitio
     return count;
 }
 
-void swiss_make_prohibitions(struct swiss *swiss) {
+void maker_make_prohibitions(struct swiss *swiss) {
     struct importer *importer = swiss->importer;
     const struct trf_tournament *trf = importer->trf;
     int32_t planned = swiss->table.rounds_planned;
@@ -252,7 +252,7 @@ static struct trf_late_result known_game(const struct swiss *swiss, const struct
     return known(swiss, trf_player(swiss->importer->trf, game->white), game->round, later);
 }
 
-void swiss_make_late_results(struct swiss *swiss, int32_t round) {
+void maker_make_late_results(struct swiss *swiss, int32_t round) {
     struct importer *importer = swiss->importer;
     const struct trf_late_result *game;
     for (size_t at = 0; !importer->refused && (game = next_game(importer->trf, &at)) != NULL;) {
@@ -302,7 +302,7 @@ static void add_points(struct swiss *swiss, int32_t round) {
     }
 }
 
-void swiss_make_round(struct swiss *swiss, int32_t round) {
+void maker_make_round(struct swiss *swiss, int32_t round) {
     struct importer *importer = swiss->importer;
     const struct trf_departure *departure = trf_departure(importer->trf, round);
     struct json_writer *writer = importer_begin_in(importer);
@@ -339,7 +339,7 @@ static void ask(struct swiss *swiss, int32_t number, int32_t round, char letter)
     importer_end(importer, TEXT("bye.ask"));
 }
 
-void swiss_make_byes(struct swiss *swiss) {
+void maker_make_byes(struct swiss *swiss) {
     struct importer *importer = swiss->importer;
     const struct trf_tournament *trf = importer->trf;
     for (size_t i = 0; i < trf->absence_count; i++) {

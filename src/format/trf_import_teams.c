@@ -28,7 +28,7 @@ static bool scoring_fits(const struct scoring *match) {
     return match->win <= MOST * match->unit && match->allocated_bye <= MOST * match->unit;
 }
 
-static bool table_fits(const struct team_table *table) {
+static bool mating_table_fits(const struct team_table *table) {
     int32_t players = 0;
     if (!scoring_fits(&table->scoring.match))
         return false;
@@ -262,7 +262,7 @@ bool importer_make_teams(struct importer *importer) {
     int32_t rounds = importer->rounds;
     int32_t cycles = importer->cycles;
     if (trf->team_count == 0 || !trf_team_table(importer->arena, trf, 0, &table, &importer->refusal) ||
-        !table_fits(&table))
+        !mating_table_fits(&table))
         return false;
     importer->teams = &table;
     importer->rounds = rounds_paired(trf, &table);

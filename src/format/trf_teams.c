@@ -544,8 +544,8 @@ static void read_chain(struct text left, struct team_rules *rules) {
 
 struct team_rules trf_team_rules(const struct trf_tournament *trf, enum tiebreak_edition edition, bool predetermined) {
     enum tiebreak_reference primary = game_points_first(trf) ? TIEBREAK_GAME_POINTS : TIEBREAK_MATCH_POINTS;
-    struct team_rules rules =
-        predetermined ? team_round_robin_rules(edition, primary) : team_swiss_rules(edition, primary);
+    struct team_rules rules = predetermined ? standings_team_round_robin_rules(edition, primary)
+                                            : standings_team_swiss_rules(edition, primary);
     struct trf_list_options options = {.edition = edition, .teams = true, .predetermined = predetermined};
     struct standings_rules list;
     if (trf_list_read(trf, &options, &list))

@@ -43,7 +43,7 @@ void rule_supervision(struct ruling_case *at);
 
 /* --- The arbiter (rule_arbiter.c) ------------------------------------------------------------------------------------ */
 
-/* A deed of an assistant counts as the player's if the arbiter approved him for it. True: it was refused. [laws:4.9]
+/* An action of an assistant counts as the player's if the arbiter approved him for it. True: it was refused. [laws:4.9]
    [laws:6.2.6] [laws:8.1.6] [laws:D.2.10.3] */
 bool rule_assistant_bars(struct ruling_case *at);
 /* The arbiter has to choose a penalty: opens an incident and asks. [laws:11.6] */

@@ -1,4 +1,4 @@
-#include "game/fold.h"
+#include "game/game_fold.h"
 
 /* Touches of the other side belonged to its turn before. */
 static void keep_touches_of(struct game *game, enum colour side) {
@@ -61,7 +61,7 @@ static void take_back(struct game *game, size_t plies) {
 
 static void complete(struct game *game, enum colour side, int64_t at) {
     size_t ply;
-    if (fold_uncompleted(game, side, &ply)) {
+    if (game_fold_uncompleted(game, side, &ply)) {
         game->plies[ply].completed = true;
         game->plies[ply].completed_at = at;
         game->restored = false;
@@ -84,10 +84,10 @@ static void promote(struct game *game, const struct position *after, uint8_t squ
     }
 }
 
-static void lose_castling(struct game *game, const struct game_deed *effect) {
-    fold_strip_rights(&game->rules.start, effect);
+static void lose_castling(struct game *game, const struct game_action *effect) {
+    game_fold_strip_rights(&game->rules.start, effect);
     for (size_t i = 0; i < game->ply_count; i++)
-        fold_strip_rights(&game->plies[i].after, effect);
+        game_fold_strip_rights(&game->plies[i].after, effect);
     rebuild_history(game);
 }
 
@@ -108,7 +108,7 @@ static void forget_between(struct game *game, const struct touch *now) {
     game->touch_count = kept;
 }
 
-static void touch(struct game *game, const struct game_deed *effect) {
+static void touch(struct game *game, const struct game_action *effect) {
     enum man man =
         (effect->has & HAS_PIECE) != 0 ? man_of((enum colour)effect->side, (enum kind)effect->piece) : NO_MAN;
     struct touch now = {(uint8_t)effect->number, effect->square, (uint8_t)man, effect->side};
@@ -140,7 +140,7 @@ static void new_game(struct game *game, int64_t at) {
     game->resumption = TEXT("");
     game->session_end = game->resumed_at = 0;
     game->resumed_ply = 0;
-    fold_close_claim(game);
+    game_fold_close_claim(game);
     for (int side = WHITE; side <= BLACK; side++) {
         struct game_side *player = &game->sides[side];
         player->illegal = player->offers = player->sheet_requests = 0;
@@ -154,8 +154,8 @@ static void new_game(struct game *game, int64_t at) {
     }
 }
 
-bool fold_on_the_board(struct game *game, const struct rehearsal *found, const struct game_deed *effect, size_t index,
-                       int64_t at) {
+bool game_fold_on_the_board(struct game *game, const struct rehearsal *found, const struct game_action *effect,
+                            size_t index, int64_t at) {
     switch ((enum game_effect)effect->what) {
     case EFFECT_play:
         history_play(&game->history, found->moves[index]);

@@ -1,11 +1,11 @@
-#include "game/fold.h"
+#include "game/game_fold.h"
 
 static void press(struct game *game, enum colour side, int64_t at) {
     size_t found;
     const struct clock_side *clock = &game->clock.sides[side];
     clock_settle(&game->clock, at);
     struct clock_side before = *clock;
-    if (!clock_press(&game->clock, side, at) || !fold_uncompleted(game, side, &found))
+    if (!clock_press(&game->clock, side, at) || !game_fold_uncompleted(game, side, &found))
         return;
     struct game_ply *ply = &game->plies[found];
     ply->pressed = true;
@@ -15,7 +15,7 @@ static void press(struct game *game, enum colour side, int64_t at) {
     ply->bonus = clock->given - before.given - ply->period_time;
 }
 
-static void halt(struct game *game, const struct game_deed *happening) {
+static void halt(struct game *game, const struct game_action *happening) {
     if (game->clock.running != CLOCK_NOBODY) /* also where its flag is down */
         game->ran_when_stopped = (uint8_t)game->clock.running;
     game->stopped_by = happening->by;
@@ -49,7 +49,7 @@ static void introduce_bonus(struct game *game, int64_t time) {
     game->rules.clock.control = *control;
 }
 
-static void each_side(struct game *game, const struct game_deed *effect, int64_t at) {
+static void each_side(struct game *game, const struct game_action *effect, int64_t at) {
     for (int side = WHITE; side <= BLACK; side++) {
         if (effect->side != BY_BOTH && effect->side != side)
             continue;
@@ -67,8 +67,8 @@ static void each_side(struct game *game, const struct game_deed *effect, int64_t
     }
 }
 
-bool fold_on_the_clock(struct game *game, const struct rehearsal *found, const struct game_deed *effect,
-                       const struct game_deed *happening) {
+bool game_fold_on_the_clock(struct game *game, const struct rehearsal *found, const struct game_action *effect,
+                            const struct game_action *happening) {
     switch ((enum game_effect)effect->what) {
     case EFFECT_press:
         press(game, (enum colour)effect->side, happening->at);

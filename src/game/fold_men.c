@@ -1,10 +1,10 @@
-#include "game/fold.h"
+#include "game/game_fold.h"
 
 static bool is_king(const struct position *position, uint8_t square) {
     return man_kind(position_at(position, (enum square)square)) == KING;
 }
 
-bool fold_find_legal(const struct position *position, struct move given, struct move *legal) {
+bool game_fold_find_legal(const struct position *position, struct move given, struct move *legal) {
     struct moves moves;
     struct move_walk walk;
     struct move move;
@@ -47,7 +47,7 @@ static void lose_rights_moving(struct setup *setup, enum man man, enum square fr
         setup->castling &= ~RANK_SET(man_colour(man) == WHITE ? RANK_1 : RANK_8);
 }
 
-bool fold_place_men(const struct position *position, const struct game_deed *effect, struct position *after) {
+bool game_fold_place_men(const struct position *position, const struct game_action *effect, struct position *after) {
     struct setup setup;
     struct error error;
     enum square from = (enum square)effect->exact.from;
@@ -86,7 +86,7 @@ bool fold_place_men(const struct position *position, const struct game_deed *eff
     return position_from_setup(after, &setup, SETUP_ILLEGAL_PLAY, &error);
 }
 
-bool fold_pass_turn(const struct position *position, struct position *after) {
+bool game_fold_pass_turn(const struct position *position, struct position *after) {
     struct setup setup;
     struct error error;
     position_to_setup(position, FEN_EN_PASSANT_LEGAL, &setup);
@@ -97,7 +97,8 @@ bool fold_pass_turn(const struct position *position, struct position *after) {
     return position_from_setup(after, &setup, SETUP_ILLEGAL_PLAY, &error);
 }
 
-bool fold_promote_man(const struct position *position, enum square square, enum kind kind, struct position *after) {
+bool game_fold_promote_man(const struct position *position, enum square square, enum kind kind,
+                           struct position *after) {
     struct setup setup;
     struct error error;
     position_to_setup(position, FEN_EN_PASSANT_LEGAL, &setup);
@@ -109,7 +110,7 @@ bool fold_promote_man(const struct position *position, enum square square, enum 
     return position_from_setup(after, &setup, SETUP_ILLEGAL_PLAY, &error);
 }
 
-bool fold_strip_rights(struct position *position, const struct game_deed *effect) {
+bool game_fold_strip_rights(struct position *position, const struct game_action *effect) {
     struct setup setup;
     struct position after;
     struct error error;

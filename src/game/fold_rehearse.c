@@ -1,4 +1,4 @@
-#include "game/fold.h"
+#include "game/game_fold.h"
 
 #include "clock/presets.h"
 
@@ -39,7 +39,7 @@ static bool rehearse_complete(struct rehearsal *on, uint8_t side) {
 }
 
 /* Is the effect about somebody that it can be about? */
-static bool side_fits(const struct game_deed *effect) {
+static bool side_fits(const struct game_action *effect) {
     if ((effect->has & HAS_SIDE) == 0 || fold_is_player(effect->side))
         return true;
     switch (effect->what) {
@@ -60,7 +60,7 @@ static bool side_fits(const struct game_deed *effect) {
 }
 
 /* Amounts that must not be less than nothing. */
-static bool is_negative(const struct game_deed *effect) {
+static bool is_negative(const struct game_action *effect) {
     switch (effect->what) {
     case EFFECT_spend:
     case EFFECT_bonus:
@@ -77,7 +77,7 @@ static bool is_negative(const struct game_deed *effect) {
     }
 }
 
-static void rehearse_phase(struct rehearsal *on, const struct game_deed *effect) {
+static void rehearse_phase(struct rehearsal *on, const struct game_action *effect) {
     switch (effect->what) {
     case EFFECT_phase:
         on->phase = (enum game_phase)effect->number;
@@ -116,7 +116,7 @@ static const char *phase_fits(const struct rehearsal *on, bool ends) {
     return NULL;
 }
 
-static const char *rehearse(struct rehearsal *on, const struct game_deed *effect, size_t index) {
+static const char *rehearse(struct rehearsal *on, const struct game_action *effect, size_t index) {
     struct error error;
     if (!effect_number_valid(effect))
         return ERROR_KEY("phrase.effect.number");
@@ -126,13 +126,13 @@ static const char *rehearse(struct rehearsal *on, const struct game_deed *effect
         return ERROR_KEY("phrase.effect.negative");
     switch (effect->what) {
     case EFFECT_play:
-        if (!fold_find_legal(board_of(on), effect->exact, &on->moves[index]))
+        if (!game_fold_find_legal(board_of(on), effect->exact, &on->moves[index]))
             return ERROR_KEY("phrase.effect.illegal");
         position_play(&on->boards[on->added], board_of(on), on->moves[index]);
         on->completed[on->added++] = false;
         return NULL;
     case EFFECT_place:
-        if (!fold_place_men(board_of(on), effect, &on->placed[index]))
+        if (!game_fold_place_men(board_of(on), effect, &on->placed[index]))
             return ERROR_KEY("phrase.effect.placed");
         on->boards[on->added] = on->placed[index];
         on->completed[on->added++] = false;
@@ -143,26 +143,27 @@ static const char *rehearse(struct rehearsal *on, const struct game_deed *effect
             return ERROR_KEY("phrase.effect.empty");
         return NULL;
     case EFFECT_pass:
-        if (effect->side != board_of(on)->to_move || !fold_pass_turn(board_of(on), &on->placed[index]))
+        if (effect->side != board_of(on)->to_move || !game_fold_pass_turn(board_of(on), &on->placed[index]))
             return ERROR_KEY("phrase.effect.turn");
         on->boards[on->added] = on->placed[index];
         on->completed[on->added++] = false;
         return NULL;
     case EFFECT_promote:
-        if (!fold_promote_man(board_of(on), (enum square)effect->square, (enum kind)effect->piece, &on->placed[index]))
+        if (!game_fold_promote_man(board_of(on), (enum square)effect->square, (enum kind)effect->piece,
+                                   &on->placed[index]))
             return ERROR_KEY("phrase.effect.promote");
         if (on->added > 0)
             on->boards[on->added - 1] = on->placed[index];
         return NULL;
     case EFFECT_must_play:
-        if (!fold_find_legal(board_of(on), effect->exact, &on->moves[index]))
+        if (!game_fold_find_legal(board_of(on), effect->exact, &on->moves[index]))
             on->moves[index] = effect->exact;
         return NULL;
     case EFFECT_announced:
     case EFFECT_claim:
         if ((effect->has & HAS_MOVE) == 0)
             on->moves[index] = move_none();
-        else if (!fold_find_legal(board_of(on), effect->exact, &on->moves[index]))
+        else if (!game_fold_find_legal(board_of(on), effect->exact, &on->moves[index]))
             on->moves[index] = effect->exact;
         return NULL;
     case EFFECT_take_back:
@@ -186,7 +187,7 @@ static const char *rehearse(struct rehearsal *on, const struct game_deed *effect
 
 /* A ruling gives a game one end and one score, and does not let it go on behind its end; a new game has its own. */
 static const char *contradicts(const struct game_ruling *given, size_t index) {
-    const struct game_deed *effect = &given->effects[index];
+    const struct game_action *effect = &given->effects[index];
     bool sets = effect->what == EFFECT_end || effect->what == EFFECT_score;
     bool goes_on = effect->what == EFFECT_phase && effect->number != PHASE_ENDED;
     for (size_t i = index; i-- > 0 && given->effects[i].what != EFFECT_new_game;) {
@@ -198,8 +199,8 @@ static const char *contradicts(const struct game_ruling *given, size_t index) {
     return NULL;
 }
 
-bool fold_rehearse(struct rehearsal *on, const struct game *game, const struct game_ruling *given,
-                   struct error *error) {
+bool game_fold_rehearse(struct rehearsal *on, const struct game *game, const struct game_ruling *given,
+                        struct error *error) {
     bool ends = false;
     on->game = game;
     on->kept = game->ply_count;
@@ -208,7 +209,7 @@ bool fold_rehearse(struct rehearsal *on, const struct game *game, const struct g
     on->claim = game->claim;
     on->sealed_by = game->sealed_by;
     for (size_t i = 0; i < given->effect_count; i++) {
-        const struct game_deed *effect = &given->effects[i];
+        const struct game_action *effect = &given->effects[i];
         const char *why = contradicts(given, i);
         why = why == NULL ? rehearse(on, effect, i) : why;
         rehearse_phase(on, effect);

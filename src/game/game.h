@@ -1,7 +1,7 @@
 /*
  * A game as it is played: the state that a fold over facts gives.
  *
- * A fact is a happening together with the ruling that was given on it, as effects (deed.h). The fold carries out the
+ * A fact is a happening together with the ruling that was given on it, as effects (action.h). The fold carries out the
  * effects and lets the clock run; it never rules. What the Laws say of a happening is asked of game_rule (ruling.h), before
  * the fact is made; an arbiter who rules otherwise gives other effects, and the reason. Time never goes back.
  */
@@ -10,8 +10,8 @@
 
 #include "chess/repetition.h"
 #include "chess/touch.h"
-#include "game/deed.h"
-#include "game/rules.h"
+#include "game/action.h"
+#include "game/game_rules.h"
 #include "language/language.h"
 
 enum game_phase {
@@ -259,7 +259,7 @@ struct game_ruling {
     size_t article_count;
     const char *articles[RULING_ARTICLES_MOST]; /* "laws:7.5.5", what decides first */
     size_t effect_count;
-    struct game_deed effects[RULING_EFFECTS_MOST];
+    struct game_action effects[RULING_EFFECTS_MOST];
 };
 
 /* A game before its start. Everything lives in the arena. */
@@ -268,7 +268,7 @@ void game_begin(struct game *game, const struct game_rules *rules, struct arena 
  * Applies a fact: lets the clock run until the happening, then carries out the effects. Refuses only what cannot be carried
  * out (a play that no man can make, a ply that is not there): a broken journal. Nothing is changed then.
  */
-bool game_apply(struct game *game, const struct game_deed *happening, const struct game_ruling *given,
+bool game_apply(struct game *game, const struct game_action *happening, const struct game_ruling *given,
                 struct error *error);
 
 /* --- What is asked of a state --- */

@@ -1,5 +1,5 @@
 #include "game/duties.h"
-#include "game/log.h"
+#include "game/game_log.h"
 #include "game/papers.h"
 
 /* What a question gets: the state at a time, and where the answer goes. What adds nothing is answered by "none". */

@@ -1,4 +1,4 @@
-#include "game/log.h"
+#include "game/game_log.h"
 
 /* --- Agreement ------------------------------------------------------------------------------------------------------ */
 
@@ -16,9 +16,9 @@ static bool has_article(const struct game_ruling *ruling, struct text stated) {
     return false;
 }
 
-static struct text written(const struct game_deed *effect, uint16_t without, struct arena *arena) {
+static struct text written(const struct game_action *effect, uint16_t without, struct arena *arena) {
     struct text_builder out;
-    struct game_deed bare = *effect;
+    struct game_action bare = *effect;
     bare.has &= (uint16_t)~without;
     text_builder_init(&out, arena);
     effect_add(&out, &bare);
@@ -26,7 +26,7 @@ static struct text written(const struct game_deed *effect, uint16_t without, str
 }
 
 /* The words of an effect need not be stated. */
-static bool same_effect(const struct game_deed *rules, const struct game_deed *stated, struct arena *arena) {
+static bool same_effect(const struct game_action *rules, const struct game_action *stated, struct arena *arena) {
     uint16_t without = (stated->has & HAS_WORDS) == 0 ? HAS_WORDS : 0;
     return rules->what == stated->what && text_equal(written(rules, without, arena), written(stated, 0, arena));
 }

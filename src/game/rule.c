@@ -1,4 +1,4 @@
-#include "chess/judge.h"
+#include "chess/chess_judge.h"
 #include "chess/notation.h"
 #include "game/before.h"
 #include "game/chapters.h"
@@ -28,52 +28,52 @@ void rule_next(struct ruling_case *at, enum game_reason next) {
     at->ruling->next = next;
 }
 
-struct game_deed *rule_effect(struct ruling_case *at, enum game_effect effect) {
+struct game_action *rule_effect(struct ruling_case *at, enum game_effect effect) {
     struct game_ruling *ruling = at->ruling;
     /* No ruling has so many; a chapter that adds without end would overwrite its last. */
     size_t place = ruling->effect_count < RULING_EFFECTS_MOST ? ruling->effect_count++ : RULING_EFFECTS_MOST - 1;
-    struct game_deed *deed = &ruling->effects[place];
-    *deed = (struct game_deed){.what = (uint8_t)effect, .by = BY_NOBODY, .side = BY_NOBODY, .square = NO_SQUARE};
-    return deed;
+    struct game_action *action = &ruling->effects[place];
+    *action = (struct game_action){.what = (uint8_t)effect, .by = BY_NOBODY, .side = BY_NOBODY, .square = NO_SQUARE};
+    return action;
 }
 
 void rule_effect_side(struct ruling_case *at, enum game_effect effect, enum game_actor side) {
-    struct game_deed *deed = rule_effect(at, effect);
-    deed->side = (uint8_t)side;
-    deed->has = HAS_SIDE;
+    struct game_action *action = rule_effect(at, effect);
+    action->side = (uint8_t)side;
+    action->has = HAS_SIDE;
 }
 
 void rule_effect_time(struct ruling_case *at, enum game_effect effect, enum game_actor side, int64_t time) {
-    struct game_deed *deed = rule_effect(at, effect);
-    deed->side = (uint8_t)side;
-    deed->times[0] = time;
-    deed->has = HAS_SIDE | HAS_TIME;
+    struct game_action *action = rule_effect(at, effect);
+    action->side = (uint8_t)side;
+    action->times[0] = time;
+    action->has = HAS_SIDE | HAS_TIME;
 }
 
 void rule_effect_number(struct ruling_case *at, enum game_effect effect, int32_t number) {
-    struct game_deed *deed = rule_effect(at, effect);
-    deed->number = number;
-    deed->has = HAS_NUMBER;
+    struct game_action *action = rule_effect(at, effect);
+    action->number = number;
+    action->has = HAS_NUMBER;
 }
 
 void rule_effect_move(struct ruling_case *at, enum game_effect effect, struct move move) {
-    struct game_deed *deed = rule_effect(at, effect);
-    deed->exact = move;
-    deed->has = HAS_MOVE;
+    struct game_action *action = rule_effect(at, effect);
+    action->exact = move;
+    action->has = HAS_MOVE;
 }
 
 static void keep(struct ruling_case *at, enum game_effect effect, enum game_actor side, const char *article,
                  struct text words) {
-    struct game_deed *deed = rule_effect(at, effect);
-    deed->has = HAS_WORDS;
-    deed->words = words;
+    struct game_action *action = rule_effect(at, effect);
+    action->has = HAS_WORDS;
+    action->words = words;
     if (side != BY_NOBODY) {
-        deed->side = (uint8_t)side;
-        deed->has |= HAS_SIDE;
+        action->side = (uint8_t)side;
+        action->has |= HAS_SIDE;
     }
     if (article[0] != '\0') {
-        deed->article = text_from(article);
-        deed->has |= HAS_ARTICLE;
+        action->article = text_from(article);
+        action->has |= HAS_ARTICLE;
     }
 }
 
@@ -86,10 +86,10 @@ void rule_incident(struct ruling_case *at, enum game_actor side, const char *art
 }
 
 void rule_end(struct ruling_case *at, enum game_end end, uint8_t white, uint8_t black) {
-    struct game_deed *deed = rule_effect(at, EFFECT_end);
-    deed->result = (struct game_score){{white, black}, false};
-    deed->number = (int32_t)end;
-    deed->has = HAS_RESULT | HAS_NUMBER;
+    struct game_action *action = rule_effect(at, EFFECT_end);
+    action->result = (struct game_score){{white, black}, false};
+    action->number = (int32_t)end;
+    action->has = HAS_RESULT | HAS_NUMBER;
 }
 
 /* Who loses by a flag, a second illegal move or by resigning has not lost to one who can never mate.
@@ -265,7 +265,7 @@ static enum rule_reading meant_man(const struct game *game, struct text text, en
     squares reaching = 0;
     for (squares left = men; left != 0;) {
         enum square man = squares_take(&left);
-        enum verdict verdict = judge_attempt(position, man, to, NO_KIND, NULL);
+        enum verdict verdict = chess_judge_attempt(position, man, to, NO_KIND, NULL);
         if (verdict == VERDICT_KING_EXPOSED || verdict == VERDICT_PROMOTION_NEEDED)
             reaching |= SQUARE_BIT(man);
     }
@@ -283,7 +283,7 @@ static bool read_as_squares(const struct position *position, struct text text, s
     enum kind promotion;
     if (!read_squares(text, &from, &to, &promotion) || from == to || position_at(position, from) == NO_MAN)
         return false;
-    if (judge_attempt(position, from, to, promotion, move) == VERDICT_LEGAL) {
+    if (chess_judge_attempt(position, from, to, promotion, move) == VERDICT_LEGAL) {
         *legal = true;
         return true;
     }
@@ -356,7 +356,7 @@ static bool is_play(enum game_verb verb) {
 }
 
 /* Most happenings are about one player; some may be about both. */
-static bool is_about_player(const struct game_deed *happening) {
+static bool is_about_player(const struct game_action *happening) {
     if ((happening->has & HAS_SIDE) == 0 || happening->side == BY_WHITE || happening->side == BY_BLACK)
         return true;
     switch ((enum game_verb)happening->what) {
@@ -371,7 +371,7 @@ static bool is_about_player(const struct game_deed *happening) {
 }
 
 /* What a clock shows and how long something lasts is never less than nothing; an arbiter may rule that time is taken. */
-static bool is_time_sound(const struct game_deed *happening) {
+static bool is_time_sound(const struct game_action *happening) {
     const int64_t most = (int64_t)CONTROL_PERIODS_MOST * CONTROL_TIME_MOST; /* no clock shows more */
     if (((happening->has & HAS_TIME) != 0 && (happening->times[0] > most || happening->times[0] < -most)) ||
         ((happening->has & HAS_TWO_TIMES) != 0 && happening->times[1] > most))
@@ -410,7 +410,7 @@ const char *rule_end_article(enum game_end end) {
 }
 
 const char *rule_own_article(const struct ruling_case *at, const char *usual) {
-    const struct game_deed *happening = at->happening;
+    const struct game_action *happening = at->happening;
     struct text_builder out;
     size_t colon;
     if ((happening->has & HAS_ARTICLE) == 0)
@@ -440,7 +440,7 @@ static bool is_at_board(enum game_verb verb) {
            verb == VERB_adjusts || verb == VERB_presses || verb == VERB_seals;
 }
 
-void game_rule(const struct game *game, const struct game_deed *happening, struct mating_memory *memory,
+void game_rule(const struct game *game, const struct game_action *happening, struct mating_memory *memory,
                struct arena *arena, struct game_ruling *ruling) {
     static rule_function *const functions[] = {
 #define VERB(symbol, word, actors, operands, needed) rule_##symbol,

@@ -24,7 +24,7 @@ bool adjourn_is_written(const struct game *game) {
 }
 
 void adjourn_seal(struct ruling_case *at, enum game_actor side, uint64_t flags, struct text words) {
-    struct game_deed *seal = rule_effect(at, EFFECT_seal);
+    struct game_action *seal = rule_effect(at, EFFECT_seal);
     seal->has = HAS_SIDE;
     seal->side = (uint8_t)side;
     if (flags != 0) {
@@ -38,7 +38,7 @@ void adjourn_seal(struct ruling_case *at, enum game_actor side, uint64_t flags, 
 }
 
 void adjourn_session_end(struct ruling_case *at, int64_t until) {
-    struct game_deed *effect = rule_effect(at, EFFECT_session_end);
+    struct game_action *effect = rule_effect(at, EFFECT_session_end);
     effect->has = HAS_TIME;
     effect->times[0] = until;
 }
@@ -93,7 +93,7 @@ void rule_requires_sealing(struct ruling_case *at) {
 
 /* The player on move adjourns before the session's end; the time until then will be his. [laws:I.1.2] */
 void rule_adjourns(struct ruling_case *at) {
-    const struct game_deed *happening = at->happening;
+    const struct game_action *happening = at->happening;
     enum game_actor side = (enum game_actor)happening->by;
     if (!may_adjourn(at, "laws:I.1.2"))
         return;
@@ -114,7 +114,7 @@ void rule_adjourns(struct ruling_case *at) {
 
 /* Unread and hidden until it is opened. [c02-2022:11.2.1.1.seal] */
 static void seal(struct ruling_case *at, const char *article) {
-    const struct game_deed *happening = at->happening;
+    const struct game_action *happening = at->happening;
     enum game_actor side = (enum game_actor)happening->by;
     bool has_move = (happening->has & HAS_MOVE) != 0;
     rule_say(at, VERDICT_ALLOWED, REASON_none, article);
@@ -226,7 +226,7 @@ void rule_sets_resumption(struct ruling_case *at) {
         return;
     }
     rule_say(at, VERDICT_ALLOWED, REASON_none, "laws:I.2.7");
-    struct game_deed *resumption = rule_effect(at, EFFECT_resumption);
+    struct game_action *resumption = rule_effect(at, EFFECT_resumption);
     resumption->has = HAS_WORDS;
     resumption->words = text_trim(at->happening->words);
 }
@@ -240,7 +240,7 @@ void rule_keeps_envelope(struct ruling_case *at) {
         rule_refuse(at, REASON_no_resumption, "laws:I.2.7");
     else {
         rule_say(at, VERDICT_ALLOWED, REASON_none, "laws:I.3");
-        struct game_deed *envelope = rule_effect(at, EFFECT_envelope);
+        struct game_action *envelope = rule_effect(at, EFFECT_envelope);
         envelope->has = HAS_FLAGS;
         envelope->flags = GAME_FLAG(confirmed);
     }

@@ -48,7 +48,7 @@ void rule_suspends(struct ruling_case *at) {
 
 /* What was written down or photographed at the board: the position and the times. [c02-2022:11.2.2.1] */
 void rule_writes_position(struct ruling_case *at) {
-    const struct game_deed *happening = at->happening;
+    const struct game_action *happening = at->happening;
     bool photo = (happening->flags & GAME_FLAG(photo)) != 0;
     struct position written;
     struct error error = {0};
@@ -103,7 +103,7 @@ void rule_reduces_rate(struct ruling_case *at) {
         return;
     }
     rule_say(at, VERDICT_RULED, REASON_rate_reduced, article);
-    struct game_deed *effect = rule_effect(at, EFFECT_control);
+    struct game_action *effect = rule_effect(at, EFFECT_control);
     effect->has = HAS_WORDS;
     effect->words = rate;
     for (int side = WHITE; side <= BLACK; side++)

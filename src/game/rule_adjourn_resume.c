@@ -161,7 +161,7 @@ static void open_with(struct ruling_case *at, struct move move) {
 /* Only before who must answer it. [laws:I.7] A sheet or a picture is read by the arbiter, who enters what it says. */
 void rule_opens_envelope(struct ruling_case *at) {
     const struct game *game = at->game;
-    const struct game_deed *happening = at->happening;
+    const struct game_action *happening = at->happening;
     bool entered = (happening->has & HAS_MOVE) != 0;
     struct move move = move_none();
     if (game->phase != PHASE_RESUMING || adjourn_is_missing(game)) {

@@ -64,7 +64,7 @@ static const struct game_incident *open_incident(const struct game *game, uint8_
 }
 
 static void close_incident(struct ruling_case *at, struct text article) {
-    struct game_deed *effect = rule_effect(at, EFFECT_close_incident);
+    struct game_action *effect = rule_effect(at, EFFECT_close_incident);
     effect->side = at->happening->side;
     effect->article = article;
     effect->has = HAS_SIDE | HAS_ARTICLE;
@@ -81,7 +81,7 @@ static const char *penalty_article(int32_t number) {
 
 /* What it is given for: said, or what is open. */
 static struct text penalised_article(const struct ruling_case *at) {
-    const struct game_deed *happening = at->happening;
+    const struct game_action *happening = at->happening;
     if ((happening->has & HAS_ARTICLE) != 0)
         return text_from(rule_own_article(at, ""));
     const struct game_incident *incident = open_incident(at->game, happening->side, TEXT(""));
@@ -89,8 +89,8 @@ static struct text penalised_article(const struct ruling_case *at) {
 }
 
 static void record_penalty(struct ruling_case *at, int64_t time) {
-    const struct game_deed *happening = at->happening;
-    struct game_deed *effect = rule_effect(at, EFFECT_penalty);
+    const struct game_action *happening = at->happening;
+    struct game_action *effect = rule_effect(at, EFFECT_penalty);
     effect->side = happening->side;
     effect->number = happening->number;
     effect->times[0] = time;
@@ -104,7 +104,7 @@ static void record_penalty(struct ruling_case *at, int64_t time) {
 }
 
 static void set_score(struct ruling_case *at, struct game_score score) {
-    struct game_deed *effect = rule_effect(at, EFFECT_score);
+    struct game_action *effect = rule_effect(at, EFFECT_score);
     effect->result = score;
     effect->has = HAS_RESULT;
 }
@@ -116,7 +116,7 @@ static bool is_within_maximum(struct game_score score) {
 
 /* [laws:12.9.2] [laws:12.9.3] */
 static void penalise_time(struct ruling_case *at, const char *article) {
-    const struct game_deed *happening = at->happening;
+    const struct game_action *happening = at->happening;
     const struct game *game = at->game;
     enum game_actor side = (enum game_actor)happening->side;
     bool more = happening->number == 2;
@@ -143,7 +143,7 @@ static void penalise_time(struct ruling_case *at, const char *article) {
 
 /* More for the opponent, less for the offender: what the game gave him before. [laws:12.9.4] [laws:12.9.5] [laws:10.2] */
 static void penalise_points(struct ruling_case *at, const char *article) {
-    const struct game_deed *happening = at->happening;
+    const struct game_action *happening = at->happening;
     const struct game *game = at->game;
     if (game->phase != PHASE_ENDED || (happening->has & HAS_RESULT) == 0) {
         rule_refuse(at, game->phase != PHASE_ENDED ? REASON_penalty_no_score : REASON_penalty_score, article);
@@ -179,13 +179,13 @@ static void lose(struct ruling_case *at, struct game_score score) {
     at->ruling->effects[at->ruling->effect_count - 1].result.unplayed = score.unplayed;
 }
 
-static bool scores_nothing(const struct game_deed *happening) {
+static bool scores_nothing(const struct game_action *happening) {
     return happening->result.points[happening->side] == POINTS_LOSS && is_within_maximum(happening->result);
 }
 
 /* The offender has nothing; what the opponent has is decided with it. [laws:12.9.6] */
 static void penalise_loss(struct ruling_case *at, const char *article) {
-    const struct game_deed *happening = at->happening;
+    const struct game_action *happening = at->happening;
     if ((happening->has & HAS_RESULT) == 0) {
         rule_say(at, VERDICT_ASKS, REASON_opponent_score, article);
         return;
@@ -234,14 +234,14 @@ static int32_t rounds_said(struct text words) {
 
 /* From as many rounds as the arbiter says: no number is taken for granted. [laws:12.9.8] */
 static void penalise_exclusion(struct ruling_case *at, const char *article) {
-    const struct game_deed *happening = at->happening;
+    const struct game_action *happening = at->happening;
     int32_t rounds = rounds_said(happening->words);
     if (rounds == 0) {
         rule_refuse(at, REASON_penalty_rounds, article);
         return;
     }
     rule_say(at, VERDICT_RULED, REASON_none, article);
-    struct game_deed *effect = rule_effect(at, EFFECT_exclude);
+    struct game_action *effect = rule_effect(at, EFFECT_exclude);
     effect->side = happening->side;
     effect->number = rounds;
     effect->has = HAS_SIDE | HAS_NUMBER;
@@ -253,7 +253,7 @@ static void penalise_exclusion(struct ruling_case *at, const char *article) {
  * arbiter says otherwise; one that has not begun is lost by default. [laws:12.9.9] [laws:12.9.6]
  */
 static void penalise_expulsion(struct ruling_case *at, const char *article) {
-    const struct game_deed *happening = at->happening;
+    const struct game_action *happening = at->happening;
     bool said = (happening->has & HAS_RESULT) != 0;
     struct game_score score = {.unplayed = at->game->phase == PHASE_BEFORE};
     score.points[duty_opponent((enum game_actor)happening->side)] = POINTS_WIN;
@@ -271,7 +271,7 @@ static void penalise_expulsion(struct ruling_case *at, const char *article) {
 }
 
 void rule_penalises(struct ruling_case *at) {
-    const struct game_deed *happening = at->happening;
+    const struct game_action *happening = at->happening;
     typedef void penalise_function(struct ruling_case *, const char *);
     /* Exactly these, in rising severity. [laws:12.9] [laws:glossary.penalties] */
     static penalise_function *const penalise[PENALTIES_MOST] = {
@@ -301,7 +301,7 @@ void rule_penalises(struct ruling_case *at) {
 
 /* That there was no breach needs a reason; a breach of 11.1-11.5 needs a penalty. [laws:11.6] [laws:7.4.3] */
 void rule_excuses(struct ruling_case *at) {
-    const struct game_deed *happening = at->happening;
+    const struct game_action *happening = at->happening;
     const struct game_incident *incident = open_incident(at->game, happening->side, TEXT(""));
     if (incident == NULL) {
         rule_refuse(at, REASON_incident_none, "laws:12.9");
@@ -312,7 +312,7 @@ void rule_excuses(struct ruling_case *at) {
         return;
     }
     rule_say(at, VERDICT_RULED, REASON_none, "laws:12.9");
-    struct game_deed *effect = rule_effect(at, EFFECT_penalty);
+    struct game_action *effect = rule_effect(at, EFFECT_penalty);
     effect->side = happening->side;
     effect->number = 0;
     effect->article = incident->article;
@@ -325,7 +325,7 @@ void rule_excuses(struct ruling_case *at) {
 
 /* What no article covers, by analogy; or by the article that the arbiter names. [laws:0.2] */
 void rule_rules_freely(struct ruling_case *at) {
-    const struct game_deed *happening = at->happening;
+    const struct game_action *happening = at->happening;
     bool has_time = (happening->has & HAS_TIME) != 0;
     bool has_result = (happening->has & HAS_RESULT) != 0;
     if ((has_time && ((happening->has & HAS_SIDE) == 0 || at->game->phase == PHASE_ENDED)) ||
@@ -374,7 +374,7 @@ void rule_asks_count(struct ruling_case *at) {
 
 /* Against any decision, of the organiser too, though the sheet is signed. [laws:11.10] [laws:glossary.appeal] */
 void rule_appeals(struct ruling_case *at) {
-    const struct game_deed *happening = at->happening;
+    const struct game_action *happening = at->happening;
     bool numbered = (happening->has & HAS_NUMBER) != 0;
     if (!at->game->rules.appeals) {
         rule_refuse(at, REASON_appeals_excluded, "laws:11.10");
@@ -385,7 +385,7 @@ void rule_appeals(struct ruling_case *at) {
         return;
     }
     rule_say(at, VERDICT_NOTED, REASON_appeal, "laws:11.10");
-    struct game_deed *effect = rule_effect(at, EFFECT_appeal);
+    struct game_action *effect = rule_effect(at, EFFECT_appeal);
     effect->side = happening->by;
     effect->number = happening->number;
     effect->words = happening->words;
@@ -393,7 +393,7 @@ void rule_appeals(struct ruling_case *at) {
 }
 
 void rule_decides_appeal(struct ruling_case *at) {
-    const struct game_deed *happening = at->happening;
+    const struct game_action *happening = at->happening;
     bool open = false;
     for (size_t i = 0; i < at->game->appeal_count; i++)
         open = open || at->game->appeals[i].open;
@@ -407,7 +407,7 @@ void rule_decides_appeal(struct ruling_case *at) {
         return;
     }
     rule_say(at, VERDICT_RULED, REASON_none, "laws:11.10");
-    struct game_deed *effect = rule_effect(at, EFFECT_close_appeal);
+    struct game_action *effect = rule_effect(at, EFFECT_close_appeal);
     effect->flags = happening->flags & (GAME_FLAG(right) | GAME_FLAG(wrong));
     effect->has = HAS_FLAGS;
     if ((happening->has & HAS_RESULT) != 0)
@@ -419,7 +419,7 @@ void rule_decides_appeal(struct ruling_case *at) {
 /* To observe games; what he reports is kept under his name. [laws:12.4] */
 void rule_appoints(struct ruling_case *at) {
     rule_say(at, VERDICT_ALLOWED, REASON_none, "laws:12.4");
-    struct game_deed *effect = rule_effect(at, EFFECT_observer);
+    struct game_action *effect = rule_effect(at, EFFECT_observer);
     effect->words = text_trim(at->happening->words);
     effect->has = HAS_WORDS;
 }
@@ -440,7 +440,7 @@ static void add_duty_articles(struct ruling_case *at, uint64_t duties) {
 #define DUTIES (GAME_FLAG(moves) | GAME_FLAG(clock) | GAME_FLAG(sheet))
 
 static void set_assistant(struct ruling_case *at, enum game_actor side, uint64_t flags, struct text name) {
-    struct game_deed *effect = rule_effect(at, EFFECT_assistant);
+    struct game_action *effect = rule_effect(at, EFFECT_assistant);
     effect->side = (uint8_t)side;
     effect->flags = flags;
     effect->words = name;
@@ -476,7 +476,7 @@ void rule_approves_assistant(struct ruling_case *at) {
     set_assistant(at, (enum game_actor)side, duties | GAME_FLAG(approved), game->sides[side].assistant_name);
 }
 
-/* Which duty a deed needs; a visually impaired player's scribe presses his clock, too. [laws:D.2.10.3] [laws:D.2.10.5] */
+/* Which duty an action needs; a visually impaired player's scribe presses his clock, too. [laws:D.2.10.3] [laws:D.2.10.5] */
 static uint64_t duty_of(const struct ruling_case *at) {
     bool blind = at->game->rules.players[duty_side(at)].blind;
     switch ((enum game_verb)at->happening->what) {

@@ -46,7 +46,7 @@ void rule_asks_two_boards(struct ruling_case *at) {
    nobody [laws:D.2.11]. */
 static bool names_assistant(struct ruling_case *at) {
     const struct game *game = at->game;
-    const struct game_deed *happening = at->happening;
+    const struct game_action *happening = at->happening;
     enum game_actor side = (enum game_actor)happening->by;
     uint64_t for_sighted = GAME_FLAG(second_board) | GAME_FLAG(announce);
     if (is_blind(game, side))
@@ -58,7 +58,7 @@ static bool names_assistant(struct ruling_case *at) {
         return true;
     } else
         rule_say(at, VERDICT_ALLOWED, REASON_none, "laws:D.2.11");
-    struct game_deed *assistant = rule_effect(at, EFFECT_assistant);
+    struct game_action *assistant = rule_effect(at, EFFECT_assistant);
     assistant->has = HAS_SIDE | HAS_FLAGS;
     assistant->side = (uint8_t)side;
     assistant->flags = happening->flags | GAME_FLAG(approved);
@@ -136,7 +136,7 @@ static void ask_for_other_board(struct ruling_case *at) {
 
 /* All of it is there: the ordinary rules say the rest. */
 static void make(struct ruling_case *at, struct move move) {
-    struct game_deed moves = *at->happening;
+    struct game_action moves = *at->happening;
     moves.what = VERB_moves;
     moves.has = HAS_MOVE;
     moves.flags = 0;
@@ -224,7 +224,7 @@ static bool releases_on_own_board(struct ruling_case *at) {
 
 static void effect_announced(struct ruling_case *at, enum game_actor side, struct move move) {
     rule_effect_move(at, EFFECT_announced, move);
-    struct game_deed *announced = &at->ruling->effects[at->ruling->effect_count - 1];
+    struct game_action *announced = &at->ruling->effects[at->ruling->effect_count - 1];
     announced->has |= HAS_SIDE;
     announced->side = (uint8_t)side;
 }
@@ -310,7 +310,7 @@ void rule_corrects_announcement(struct ruling_case *at) {
 /* A captured man leaves the player's own board. [laws:D.2.3.1] Out of its hole it is touched. [laws:D.2.2] */
 void rule_takes_off(struct ruling_case *at) {
     const struct game *game = at->game;
-    const struct game_deed *happening = at->happening;
+    const struct game_action *happening = at->happening;
     enum game_actor side = (enum game_actor)happening->by;
     squares enemies = position_of_colour(game_position(game), side == BY_WHITE ? BLACK : WHITE);
     if (game->phase != PHASE_PLAYING || !has_own_board(game, side)) {
@@ -332,7 +332,7 @@ void rule_takes_off(struct ruling_case *at) {
         return;
     }
     rule_say(at, VERDICT_NOTED, REASON_none, "laws:D.2.2");
-    struct game_deed *touch = rule_effect(at, EFFECT_touch);
+    struct game_action *touch = rule_effect(at, EFFECT_touch);
     touch->has = HAS_SIDE | HAS_SQUARE | HAS_NUMBER;
     touch->side = (uint8_t)side;
     touch->square = happening->square;
@@ -395,7 +395,7 @@ void rule_repeats(struct ruling_case *at) {
 /* Sheets that agree say which board is right; else back to where they agree, and the arbiter sets the clocks. [laws:D.2.9] */
 void rule_finds_boards_differ(struct ruling_case *at) {
     const struct game *game = at->game;
-    const struct game_deed *happening = at->happening;
+    const struct game_action *happening = at->happening;
     if (!game->two_boards || game->phase == PHASE_BEFORE || game->phase == PHASE_ENDED) {
         rule_refuse(at, REASON_not_now, "laws:D.2.9");
         return;

@@ -38,7 +38,7 @@ static bool has_completed(const struct game *game, enum colour side) {
 static void begin_next_period(struct ruling_case *at, enum colour side) {
     const struct clock *clock = &at->game->clock;
     int32_t next = clock->sides[side].period + 1;
-    struct game_deed *effect = rule_effect(at, EFFECT_clock);
+    struct game_action *effect = rule_effect(at, EFFECT_clock);
     effect->side = (uint8_t)rule_actor(side);
     effect->times[0] = clock->settings.control.periods[next].time[side];
     effect->number = control_moves_before(&clock->settings.control, next);

@@ -55,7 +55,7 @@ void rule_interrupts(struct ruling_case *at) {
 /* The arbiter decides when, and no player. [laws:6.11.3] */
 void rule_resumes(struct ruling_case *at) {
     const struct game *game = at->game;
-    const struct game_deed *happening = at->happening;
+    const struct game_action *happening = at->happening;
     if (happening->by != BY_ARBITER) {
         rule_refuse(at, REASON_arbiter_resumes, "laws:6.11.3");
         return;
@@ -105,7 +105,7 @@ static void note_times(struct ruling_case *at, const char *article) {
 
 /* Both times and, where it is said, the counter; the clocks stand meanwhile. */
 static void set_times(struct ruling_case *at, const char *article) {
-    const struct game_deed *happening = at->happening;
+    const struct game_action *happening = at->happening;
     if ((happening->has & HAS_TWO_TIMES) == 0 || happening->times[0] < 0 || happening->times[1] < 0 ||
         ((happening->has & HAS_NUMBER) != 0 && happening->number < 0)) {
         rule_refuse(at, REASON_two_times, article);
@@ -118,7 +118,7 @@ static void set_times(struct ruling_case *at, const char *article) {
     }
     note_times(at, article);
     for (int side = WHITE; side <= BLACK; side++) {
-        struct game_deed *effect = rule_effect(at, EFFECT_clock);
+        struct game_action *effect = rule_effect(at, EFFECT_clock);
         effect->side = (uint8_t)side;
         effect->times[0] = happening->times[side];
         effect->number = happening->number;
@@ -157,14 +157,14 @@ void rule_sets_control(struct ruling_case *at) {
         stop(at);
         rule_next(at, REASON_resume_next);
     }
-    struct game_deed *effect = rule_effect(at, EFFECT_control);
+    struct game_action *effect = rule_effect(at, EFFECT_control);
     effect->words = at->happening->words;
     effect->has = HAS_WORDS;
 }
 
 /* After a disturbance from outside, for one or both. [laws:12.5] */
 void rule_gives_time(struct ruling_case *at) {
-    const struct game_deed *happening = at->happening;
+    const struct game_action *happening = at->happening;
     if (!can_set(at))
         return;
     if (happening->times[0] <= 0) {
@@ -183,7 +183,7 @@ void rule_gives_time(struct ruling_case *at) {
 
 /* An assistant at the clock or the sheet costs his player time, but not a disabled one. [laws:6.2.6] [laws:8.1.6] */
 void rule_takes_time(struct ruling_case *at) {
-    const struct game_deed *happening = at->happening;
+    const struct game_action *happening = at->happening;
     if (!can_set(at))
         return;
     if (happening->side != BY_WHITE && happening->side != BY_BLACK) {

@@ -24,7 +24,7 @@ static bool is_permitted(const struct ruling_case *at, uint64_t flag) {
 }
 
 static void effect_flags(struct ruling_case *at, enum game_effect what, enum game_actor side, uint64_t flags) {
-    struct game_deed *effect = rule_effect(at, what);
+    struct game_action *effect = rule_effect(at, what);
     effect->side = (uint8_t)side;
     effect->flags = flags;
     effect->has = HAS_SIDE | (flags != 0 ? HAS_FLAGS : 0);
@@ -47,7 +47,7 @@ bool game_is_spectator(const struct game *game) {
 
 /* Disrepute, notes and advice, distraction ... whatever the article says. [laws:11.1] [laws:11.5] [laws:11.6] */
 void rule_breaches(struct ruling_case *at) {
-    const struct game_deed *happening = at->happening;
+    const struct game_action *happening = at->happening;
     const char *article = whole_article(at);
     if (happening->by == BY_OTHER) {
         rule_interferes(at);
@@ -171,7 +171,7 @@ void rule_carries_device(struct ruling_case *at) {
         rule_incident(at, by, "laws:11.3.2.2", at->happening->words);
     } else if (game->rules.device_penalty > 0) {
         rule_effect_time(at, EFFECT_time, by, -game->rules.device_penalty);
-        struct game_deed *effect = rule_effect(at, EFFECT_penalty);
+        struct game_action *effect = rule_effect(at, EFFECT_penalty);
         effect->side = (uint8_t)by;
         effect->number = 3;
         effect->times[0] = game->rules.device_penalty;
@@ -216,7 +216,7 @@ void rule_refuses_inspection(struct ruling_case *at) {
 
 /* Whoever persists loses; what the opponent gets is for the arbiter to say. Both: both lose. [laws:11.7] [laws:11.8] */
 void rule_refuses_laws(struct ruling_case *at) {
-    const struct game_deed *happening = at->happening;
+    const struct game_action *happening = at->happening;
     if (at->game->phase == PHASE_ENDED) {
         rule_refuse(at, REASON_over, "laws:11.7");
         return;
@@ -277,8 +277,8 @@ static int32_t dress_warnings(const struct game *game, enum game_actor side) {
     return count;
 }
 
-static struct game_deed *dress_penalty(struct ruling_case *at, int32_t number, const char *article) {
-    struct game_deed *effect = rule_effect(at, EFFECT_penalty);
+static struct game_action *dress_penalty(struct ruling_case *at, int32_t number, const char *article) {
+    struct game_action *effect = rule_effect(at, EFFECT_penalty);
     effect->side = at->happening->by;
     effect->number = number;
     effect->article = text_from(article);
@@ -314,7 +314,7 @@ void rule_breaks_dress_code(struct ruling_case *at) {
 /* National dress online is for a commission to approve. [c02-2022:11.5.6.note] */
 void rule_asks_dress(struct ruling_case *at) {
     rule_say(at, VERDICT_ASKS, REASON_dress_asked, "c02-2022:11.5.6.note");
-    struct game_deed *effect = rule_effect(at, EFFECT_dress);
+    struct game_action *effect = rule_effect(at, EFFECT_dress);
     effect->side = at->happening->by;
     effect->number = DRESS_ASKED;
     effect->words = at->happening->words;
@@ -329,7 +329,7 @@ void rule_decides_dress(struct ruling_case *at) {
         return;
     }
     rule_say(at, VERDICT_RULED, REASON_none, "c02-2022:11.5.6.note");
-    struct game_deed *effect = rule_effect(at, EFFECT_dress);
+    struct game_action *effect = rule_effect(at, EFFECT_dress);
     effect->side = (uint8_t)side;
     effect->number = right ? DRESS_APPROVED : DRESS_REFUSED;
     effect->words = at->happening->words;

@@ -22,7 +22,7 @@ static bool is_same(struct game_score a, struct game_score b) {
 }
 
 static void effect_score(struct ruling_case *at, struct game_score score) {
-    struct game_deed *effect = rule_effect(at, EFFECT_score);
+    struct game_action *effect = rule_effect(at, EFFECT_score);
     effect->result = score;
     effect->has = HAS_RESULT;
 }
@@ -48,7 +48,7 @@ void rule_confirms(struct ruling_case *at) {
         return;
     }
     rule_say(at, VERDICT_ALLOWED, REASON_none, "laws:8.7");
-    struct game_deed *effect = rule_effect(at, EFFECT_confirm);
+    struct game_action *effect = rule_effect(at, EFFECT_confirm);
     effect->side = (uint8_t)rule_actor(by);
     effect->result = score;
     effect->has = HAS_SIDE | HAS_RESULT;
@@ -108,7 +108,7 @@ static int occurrences_by(const struct game *game, size_t plies) {
    not count. [laws:9.6] [laws:9.6.1] [laws:9.6.2] [laws:glossary.seventyfivemoves] */
 void rule_finds_drawn(struct ruling_case *at) {
     const struct game *game = at->game;
-    const struct game_deed *happening = at->happening;
+    const struct game_action *happening = at->happening;
     if (happening->number < 1 || (size_t)happening->number > game->ply_count) {
         rule_refuse(at, REASON_no_ply, "laws:9.6");
         return;

@@ -55,7 +55,7 @@ static struct text occurrences(struct ruling_case *at, const struct position *po
 static void open_claim(struct ruling_case *at, enum game_claim claim, struct move move) {
     enum game_actor by = rule_actor(duty_side(at));
     rule_effect(at, EFFECT_halt);
-    struct game_deed *effect = rule_effect(at, EFFECT_claim);
+    struct game_action *effect = rule_effect(at, EFFECT_claim);
     effect->side = (uint8_t)by;
     effect->number = (int32_t)claim;
     effect->has = HAS_SIDE | HAS_NUMBER;
@@ -177,7 +177,7 @@ static void claim_wrong(struct ruling_case *at) {
     rule_penalty_time(at, colour_other(claimant));
     if (rule_is_move(game->claim_move)) {
         bool legal = is_legal(game_position(game), game->claim_move);
-        struct game_deed *effect = rule_effect(at, legal ? EFFECT_must_play : EFFECT_must_move);
+        struct game_action *effect = rule_effect(at, legal ? EFFECT_must_play : EFFECT_must_move);
         effect->side = (uint8_t)rule_actor(claimant);
         effect->exact = game->claim_move;
         effect->square = game->claim_move.from;

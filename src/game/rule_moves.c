@@ -1,7 +1,7 @@
 /*
  * The men (Article 4): moves that are made, and men that are left as no legal move leaves them.
  */
-#include "chess/judge.h"
+#include "chess/chess_judge.h"
 #include "game/rule_play.h"
 
 enum { TEN_MOVES = 10 };
@@ -89,7 +89,7 @@ void rule_refuse_offer(struct ruling_case *at) {
 }
 
 static void play(struct ruling_case *at, struct move move) {
-    struct game_deed *effect = rule_effect(at, EFFECT_play);
+    struct game_action *effect = rule_effect(at, EFFECT_play);
     effect->exact = move;
     effect->flags = at->happening->flags & GAME_FLAG(two_hands);
     effect->has = HAS_MOVE | (effect->flags != 0 ? HAS_FLAGS : 0);
@@ -158,10 +158,10 @@ void rule_make(struct ruling_case *at, struct move move, const char *article, co
 
 static const char *why_illegal(const struct position *position, struct move move) {
     enum kind kind = man_kind(position_at(position, (enum square)move.from));
-    enum verdict verdict =
-        move.way == MOVE_CASTLING
-            ? judge_castling(position, move_is_kingside(move), NULL)
-            : judge_attempt(position, (enum square)move.from, (enum square)move.to, (enum kind)move.promotion, NULL);
+    enum verdict verdict = move.way == MOVE_CASTLING
+                               ? chess_judge_castling(position, move_is_kingside(move), NULL)
+                               : chess_judge_attempt(position, (enum square)move.from, (enum square)move.to,
+                                                     (enum kind)move.promotion, NULL);
     return verdict == VERDICT_LEGAL ? "" : verdict_article(verdict, kind);
 }
 
@@ -188,7 +188,7 @@ static void touch_as_moved(struct ruling_case *at, struct move move) {
 }
 
 static void effect_left(struct ruling_case *at, struct move move) {
-    struct game_deed *effect = rule_effect(at, EFFECT_left);
+    struct game_action *effect = rule_effect(at, EFFECT_left);
     effect->exact = move;
     effect->flags = at->happening->flags & GAME_FLAG(two_hands);
     effect->has = HAS_MOVE | (effect->flags != 0 ? HAS_FLAGS : 0);

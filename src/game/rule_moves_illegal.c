@@ -72,7 +72,7 @@ void rule_counters_back(struct ruling_case *at, size_t plies) {
         bool flag = is_flag_undone(game, (enum colour)side, plies);
         if (undone[side] == 0 && !flag)
             continue;
-        struct game_deed *effect = rule_effect(at, EFFECT_clock);
+        struct game_action *effect = rule_effect(at, EFFECT_clock);
         effect->side = (uint8_t)side;
         effect->times[0] = flag ? left_before_flag(game, (enum colour)side, plies)
                                 : rule_left_without(at, (enum colour)side, plies, true);
@@ -288,7 +288,7 @@ static void rule_on_wrong(struct ruling_case *at, enum colour offender, size_t b
     } else if (last && lacks_piece(position, ply->move, &queen)) {
         struct position asked = asked_of_queen(position, queen);
         rule_say(at, VERDICT_RULED, REASON_becomes_queen, "laws:7.5.2");
-        struct game_deed *effect = rule_effect(at, EFFECT_promote);
+        struct game_action *effect = rule_effect(at, EFFECT_promote);
         effect->square = ply->move.to;
         effect->piece = QUEEN;
         effect->has = HAS_SQUARE | HAS_PIECE;

@@ -38,7 +38,7 @@ static void lose_rook(struct ruling_case *at, enum colour side, bool kingside) {
     enum square rook = castling_rook(game_position(at->game), side, kingside);
     if (rook == NO_SQUARE)
         return;
-    struct game_deed *effect = rule_effect(at, EFFECT_lose_castling);
+    struct game_action *effect = rule_effect(at, EFFECT_lose_castling);
     effect->side = (uint8_t)rule_actor(side);
     effect->square = (uint8_t)rook;
     effect->has = HAS_SIDE | HAS_SQUARE;
@@ -119,7 +119,7 @@ static void set_clocks(struct ruling_case *at, size_t plies) {
     bool given = (at->happening->has & HAS_TWO_TIMES) != 0;
     bool bonuses = !duty_has_flag(at, FLAG_keep_times);
     for (int side = WHITE; side <= BLACK; side++) {
-        struct game_deed *effect = rule_effect(at, EFFECT_clock);
+        struct game_action *effect = rule_effect(at, EFFECT_clock);
         effect->side = (uint8_t)side;
         effect->times[0] =
             given ? at->happening->times[side] : rule_left_without(at, (enum colour)side, plies, bonuses);
@@ -131,7 +131,7 @@ static void set_clocks(struct ruling_case *at, size_t plies) {
 
 /* [laws:7.6] */
 void rule_finds_displaced(struct ruling_case *at) {
-    const struct game_deed *happening = at->happening;
+    const struct game_action *happening = at->happening;
     if (!rule_in_play_or_stopped(at))
         return;
     if (happening->number < 0 || (size_t)happening->number > at->game->ply_count) {

@@ -35,7 +35,7 @@ void rule_duty(struct ruling_case *at, const struct touch *more, struct touch_ru
 
 void rule_effect_touch_of(struct ruling_case *at, enum colour side, enum touch_act act, enum square square,
                           enum kind piece) {
-    struct game_deed *effect = rule_effect(at, EFFECT_touch);
+    struct game_action *effect = rule_effect(at, EFFECT_touch);
     effect->side = (uint8_t)rule_actor(side);
     effect->number = (int32_t)act;
     effect->square = (uint8_t)square;
@@ -78,7 +78,7 @@ void rule_keep_touches(struct ruling_case *at, enum colour side, const struct po
         seen |= SQUARE_BIT(square);
         acts[kept] = (struct touch){TOUCH_TOUCHED, touch->square, NO_MAN, (uint8_t)side};
         if (kept++ == 0 && man_colour(man) == side) {
-            struct game_deed *effect = rule_effect(at, EFFECT_must_move);
+            struct game_action *effect = rule_effect(at, EFFECT_must_move);
             effect->side = (uint8_t)rule_actor(side);
             effect->square = (uint8_t)square;
             effect->has = HAS_SIDE | HAS_SQUARE;
@@ -104,7 +104,7 @@ void rule_keep_turn(struct ruling_case *at) {
     enum colour side = game_to_move(at->game);
     if (!rule_is_move(at->game->sides[side].must_play))
         return;
-    struct game_deed *effect = rule_effect(at, EFFECT_must_play);
+    struct game_action *effect = rule_effect(at, EFFECT_must_play);
     effect->side = (uint8_t)rule_actor(side);
     effect->exact = at->game->sides[side].must_play;
     effect->has = HAS_SIDE | HAS_MOVE;
@@ -235,7 +235,7 @@ static bool find_origin(const struct ruling_case *at, enum man man, enum square 
 void rule_releases(struct ruling_case *at) {
     if (!rule_in_play(at) || rule_assistant_bars(at) || !rule_has_move(at) || rule_sheet_bars_move(at))
         return;
-    const struct game_deed *happening = at->happening;
+    const struct game_action *happening = at->happening;
     enum man man = man_of(duty_side(at), (enum kind)happening->piece);
     struct touch one = {TOUCH_RELEASED, happening->square, (uint8_t)man, (uint8_t)duty_side(at)};
     struct touch_ruling duty;

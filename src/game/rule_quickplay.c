@@ -64,7 +64,7 @@ static bool may_claim(struct ruling_case *at, enum colour side, const char *arti
 
 static void open_claim(struct ruling_case *at, enum game_claim claim, uint64_t flags) {
     rule_effect(at, EFFECT_halt);
-    struct game_deed *effect = rule_effect(at, EFFECT_claim);
+    struct game_action *effect = rule_effect(at, EFFECT_claim);
     effect->side = at->happening->by;
     effect->number = (int32_t)claim;
     effect->flags = flags;
@@ -169,7 +169,7 @@ void rule_verifies_claim(struct ruling_case *at) {
         return;
     }
     rule_say(at, VERDICT_NOTED, REASON_none, "laws:III.6.1");
-    struct game_deed *effect = rule_effect(at, EFFECT_claim);
+    struct game_action *effect = rule_effect(at, EFFECT_claim);
     effect->side = game->claim_by;
     effect->number = CLAIM_SUBMITTED;
     effect->flags = game->claim_flags | GAME_FLAG(confirmed);
@@ -192,7 +192,7 @@ static void decide_increment(struct ruling_case *at, enum game_actor by) {
     }
     rule_say(at, VERDICT_RULED, REASON_none, "laws:III.4");
     if (duty_has_flag(at, FLAG_right)) {
-        struct game_deed *bonus = rule_effect(at, EFFECT_bonus);
+        struct game_action *bonus = rule_effect(at, EFFECT_bonus);
         bonus->times[0] = EXTRA_INCREMENT;
         bonus->has = HAS_TIME;
         rule_effect_time(at, EFFECT_time, duty_opponent(by), TWO_MINUTES);
@@ -280,7 +280,7 @@ bool rule_means_held(struct ruling_case *at, enum colour fallen) {
     rule_next(at, REASON_quickplay_held_next);
     rule_effect_side(at, EFFECT_flag, (enum game_actor)fallen);
     rule_effect(at, EFFECT_halt);
-    struct game_deed *effect = rule_effect(at, EFFECT_claim);
+    struct game_action *effect = rule_effect(at, EFFECT_claim);
     effect->side = game->means_by;
     effect->number = CLAIM_MEANS;
     effect->flags = GAME_FLAG(postponed);

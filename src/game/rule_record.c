@@ -81,8 +81,8 @@ static bool lacks_offer(const struct game *game, const struct game_side *side, s
 }
 
 static void record(struct ruling_case *at, size_t ply) {
-    const struct game_deed *happening = at->happening;
-    struct game_deed *effect = rule_effect(at, EFFECT_record);
+    const struct game_action *happening = at->happening;
+    struct game_action *effect = rule_effect(at, EFFECT_record);
     effect->side = happening->by;
     effect->words = happening->move;
     effect->flags = happening->flags & GAME_FLAG(offer);
@@ -93,7 +93,7 @@ static void record(struct ruling_case *at, size_t ply) {
 /* Whatever it is, it is kept as written. A number names the ply: to correct, or to leave some open. [laws:8.1.1.2] */
 void rule_records(struct ruling_case *at) {
     const struct game *game = at->game;
-    const struct game_deed *happening = at->happening;
+    const struct game_action *happening = at->happening;
     enum colour colour = duty_side(at);
     const struct game_side *side = &game->sides[colour];
     if (rule_assistant_bars(at))
@@ -127,7 +127,7 @@ void rule_records(struct ruling_case *at) {
 /* Moves, times, offers, matters of a claim: nothing else. [laws:8.1.4] */
 void rule_writes_note(struct ruling_case *at) {
     const struct game *game = at->game;
-    const struct game_deed *happening = at->happening;
+    const struct game_action *happening = at->happening;
     enum game_actor by = (enum game_actor)happening->by;
     struct text words = text_trim(happening->words);
     int64_t time = 0;
@@ -157,7 +157,7 @@ void rule_keeps_score(struct ruling_case *at) {
         return;
     }
     rule_say(at, VERDICT_ALLOWED, REASON_none, "laws:D.2.7");
-    struct game_deed *effect = rule_effect(at, EFFECT_record_by);
+    struct game_action *effect = rule_effect(at, EFFECT_record_by);
     effect->side = at->happening->by;
     effect->flags = ways;
     effect->has = HAS_SIDE | HAS_FLAGS;
@@ -207,7 +207,7 @@ void rule_replaces_sheet(struct ruling_case *at) {
 /* --- After a flag ---------------------------------------------------------------------------------------------------- */
 
 static void set_sheet(struct ruling_case *at, enum game_actor side, enum game_sheet sheet, uint64_t flags) {
-    struct game_deed *effect = rule_effect(at, EFFECT_sheet);
+    struct game_action *effect = rule_effect(at, EFFECT_sheet);
     effect->side = (uint8_t)side;
     effect->number = (int32_t)sheet;
     effect->flags = flags;
@@ -352,7 +352,7 @@ static void count_from_next_period(struct ruling_case *at, int32_t period) {
         const struct clock_side *state = &clock->sides[side];
         if (state->period > period) /* he has passed it */
             continue;
-        struct game_deed *effect = rule_effect(at, EFFECT_clock);
+        struct game_action *effect = rule_effect(at, EFFECT_clock);
         effect->side = (uint8_t)side;
         effect->times[0] = state->left + control->periods[period + 1].time[side];
         effect->number = control_moves_before(control, period + 1) + known;

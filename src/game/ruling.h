@@ -13,7 +13,7 @@
  * is refused with its reason. `memory` (may be NULL) serves the question who can mate. Texts of effects live in the arena
  * or in the happening.
  */
-void game_rule(const struct game *game, const struct game_deed *happening, struct mating_memory *memory,
+void game_rule(const struct game *game, const struct game_action *happening, struct mating_memory *memory,
                struct arena *arena, struct game_ruling *ruling);
 
 /* --- For the chapters ------------------------------------------------------------------------------------------------ */
@@ -21,7 +21,7 @@ void game_rule(const struct game *game, const struct game_deed *happening, struc
 /* What a chapter gets. `game` stands as it is at the happening: time has passed until then. */
 struct ruling_case {
     const struct game *game;
-    const struct game_deed *happening;
+    const struct game_action *happening;
     struct mating_memory *memory;
     struct arena *arena;
     struct game_ruling *ruling;
@@ -33,7 +33,7 @@ void rule_say(struct ruling_case *at, enum game_verdict verdict, enum game_reaso
 void rule_add_article(struct ruling_case *at, const char *article);
 void rule_next(struct ruling_case *at, enum game_reason next);
 /* Adds an effect and returns it, to be filled: operands say what `has` by the functions below. */
-struct game_deed *rule_effect(struct ruling_case *at, enum game_effect effect);
+struct game_action *rule_effect(struct ruling_case *at, enum game_effect effect);
 void rule_effect_side(struct ruling_case *at, enum game_effect effect, enum game_actor side);
 void rule_effect_time(struct ruling_case *at, enum game_effect effect, enum game_actor side, int64_t time);
 void rule_effect_number(struct ruling_case *at, enum game_effect effect, int32_t number);

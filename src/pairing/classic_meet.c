@@ -34,7 +34,8 @@ bool classic_colours_fit(const struct pairing_system *system, const struct swiss
     const struct swiss_player *a = &round->players[one], *b = &round->players[other];
     bool a_free = is_unbound(system, round, a), b_free = is_unbound(system, round, b);
     if (system->classic == dutch2009_pair) /* [c04:dutch.B.2.a] [c04:dutch.B.2.b] */
-        return a->strength != SWISS_ABSOLUTE || b->strength != SWISS_ABSOLUTE || a->wish != b->wish || a_free || b_free;
+        return a->strength != SWISS_ABSOLUTE || b->strength != SWISS_ABSOLUTE || a->preference != b->preference ||
+               a_free || b_free;
     return ((a_free || may_have(a, true)) && (b_free || may_have(b, false))) ||
            ((a_free || may_have(a, false)) && (b_free || may_have(b, true)));
 }

@@ -15,10 +15,10 @@ enum {
     COLOUR_PLAYERS_MOST = 500 /* with more of them pairs of one colour are too many */
 };
 
-/* Two who may meet once the deeds for each reason against it are allowed. */
+/* Two who may meet once the actions for each reason against it are allowed. */
 struct closed_pair {
     int32_t places[2];
-    int32_t met;     /* which deed, or -1 */
+    int32_t met;     /* which action, or -1 */
     int32_t colours; /* likewise */
     bool prohibited;
 };
@@ -29,11 +29,11 @@ struct together {
     int32_t measures;
     int32_t count;
     size_t capacity;
-    struct proposal *deeds; /* the mildest first */
-    bool *allowed;          /* by deed */
-    int32_t lifts;          /* of the deeds: the first so many */
-    int32_t *byes;          /* by place: the deed that gives the bye, or -1 */
-    int32_t *absences;      /* by place: the deed that leaves him out, or -1 */
+    struct proposal *actions; /* the mildest first */
+    bool *allowed;            /* by action */
+    int32_t lifts;            /* of the actions: the first so many */
+    int32_t *byes;            /* by place: the action that gives the bye, or -1 */
+    int32_t *absences;        /* by place: the action that leaves him out, or -1 */
     int32_t pair_count;
     size_t pair_capacity;
     struct closed_pair *pairs;
@@ -54,11 +54,11 @@ static void set(const struct together *together, uint64_t *barred, int32_t one, 
 
 /* --- Can the round be paired with what is allowed? ------------------------------------------------------------------ */
 
-static bool is_allowed(const struct together *together, int32_t deed) {
-    return deed >= 0 && together->allowed[deed];
+static bool is_allowed(const struct together *together, int32_t action) {
+    return action >= 0 && together->allowed[action];
 }
 
-/* The pairs that allowed deeds let meet although they are prohibited. */
+/* The pairs that allowed actions let meet although they are prohibited. */
 static uint64_t *lift(struct together *together) {
     const struct proposals_finder *finder = together->finder;
     const struct proposals_graph *graph = &finder->graph;
@@ -66,7 +66,7 @@ static uint64_t *lift(struct together *together) {
         arena_array(&together->work, ((size_t)graph->dutch.round.player_count + 1) * graph->stride, sizeof *lifted);
     for (int32_t i = 0; i < together->lifts; i++)
         if (together->allowed[i])
-            proposals_mark_group(graph, &finder->drawing->exclusions[together->deeds[i].exclusion], lifted);
+            proposals_mark_group(graph, &finder->drawing->exclusions[together->actions[i].exclusion], lifted);
     return lifted;
 }
 
@@ -144,20 +144,20 @@ static bool can_be_paired(struct together *together) {
 
 /* --- What may be done ----------------------------------------------------------------------------------------------- */
 
-static int32_t add_deed(struct together *together, const struct proposal *deed) {
-    together->deeds = arena_grow(&together->finder->scratch, together->deeds, &together->capacity,
-                                 (size_t)together->count + 1, sizeof *together->deeds, NULL);
-    together->deeds[together->count] = *deed;
+static int32_t add_action(struct together *together, const struct proposal *action) {
+    together->actions = arena_grow(&together->finder->scratch, together->actions, &together->capacity,
+                                   (size_t)together->count + 1, sizeof *together->actions, NULL);
+    together->actions[together->count] = *action;
     return together->count++;
 }
 
 static void add_lifts(struct together *together) {
     for (int32_t i = 0; i < together->finder->drawing->exclusion_count; i++) {
-        struct proposal deed = proposals_nothing;
-        deed.kind = PROPOSAL_LIFT_PROHIBITION;
-        deed.exclusion = i;
+        struct proposal action = proposals_nothing;
+        action.kind = PROPOSAL_LIFT_PROHIBITION;
+        action.exclusion = i;
         if (together->finder->liftable[i])
-            add_deed(together, &deed);
+            add_action(together, &action);
     }
     together->lifts = together->count;
 }
@@ -188,13 +188,13 @@ static void collect_closed(struct together *together, bool colours) {
         }
 }
 
-/* A pair that wants a deed; the first member is what they are sorted by. */
+/* A pair that wants an action; the first member is what they are sorted by. */
 struct wanting {
     struct proposals_pair pair;
     struct closed_pair *closed;
 };
 
-/* A deed of the kind for each pair that wants one. */
+/* An action of the kind for each pair that wants one. */
 static void add_pairs(struct together *together, enum proposal_kind kind) {
     const struct drawing *drawing = together->finder->drawing;
     const struct swiss_player *players = together->finder->graph.dutch.round.players;
@@ -218,13 +218,13 @@ static void add_pairs(struct together *together, enum proposal_kind kind) {
     }
     qsort(list, (size_t)count, sizeof *list, proposals_compare_pairs);
     for (int32_t i = 0; i < count; i++) {
-        int32_t deed = add_deed(together, &list[i].pair.proposal);
-        *(again ? &list[i].closed->met : &list[i].closed->colours) = deed;
+        int32_t action = add_action(together, &list[i].pair.proposal);
+        *(again ? &list[i].closed->met : &list[i].closed->colours) = action;
     }
 }
 
-/* A deed of the kind for each player; of the bye, for those who may not have it. */
-static void add_players(struct together *together, enum proposal_kind kind, int32_t *deeds) {
+/* An action of the kind for each player; of the bye, for those who may not have it. */
+static void add_players(struct together *together, enum proposal_kind kind, int32_t *actions) {
     const struct proposals_finder *finder = together->finder;
     const struct swiss_round *round = &finder->graph.dutch.round;
     size_t count = (size_t)round->player_count;
@@ -232,14 +232,14 @@ static void add_players(struct together *together, enum proposal_kind kind, int3
     memcpy(players, round->players, sizeof *players * count);
     qsort(players, count, sizeof *players, proposals_compare_for_bye);
     for (size_t i = 0; i < count; i++) {
-        struct proposal deed = proposals_nothing;
+        struct proposal action = proposals_nothing;
         int32_t place = 0;
         while (round->players[place].participant != players[i].participant)
             place++;
-        deed.kind = kind;
-        deed.participants[0] = players[i].participant;
+        action.kind = kind;
+        action.participants[0] = players[i].participant;
         if (kind == PROPOSAL_ABSENCE || proposals_is_barred(&finder->graph, place, round->player_count))
-            deeds[place] = add_deed(together, &deed);
+            actions[place] = add_action(together, &action);
     }
 }
 
@@ -323,7 +323,7 @@ static bool search(struct together *together, bool colours) {
 
 static bool has_absence(const struct together *together) {
     for (int32_t i = 0; i < together->count; i++)
-        if (together->allowed[i] && together->deeds[i].kind == PROPOSAL_ABSENCE)
+        if (together->allowed[i] && together->actions[i].kind == PROPOSAL_ABSENCE)
             return true;
     return false;
 }
@@ -339,8 +339,8 @@ static void keep(struct together *together) {
     proposals_forget(finder);
     for (int32_t i = 0; i < together->count; i++)
         if (together->allowed[i]) {
-            found->list[found->count++] = together->deeds[i];
-            proposals_carry_out(finder, &together->deeds[i]);
+            found->list[found->count++] = together->actions[i];
+            proposals_carry_out(finder, &together->actions[i]);
         }
     if (!proposals_work(finder))
         found->count = 0;

@@ -168,7 +168,7 @@ static bool is_of_the_columns(const char *article) {
     return is_one_of(article, articles, sizeof articles / sizeof *articles);
 }
 
-struct telling {
+struct report {
     const struct comparison *both;
     int32_t first; /* number of whom it is told */
     int32_t ours;  /* numbers of his opponents, or -1 */
@@ -181,32 +181,31 @@ struct telling {
     struct language_value *steps; /* picked */
 };
 
-static bool names_one(const struct telling *telling, const struct swiss_step *step) {
-    return swiss_step_names(step, telling->first) || (telling->ours >= 0 && swiss_step_names(step, telling->ours)) ||
-           (telling->theirs >= 0 && swiss_step_names(step, telling->theirs));
+static bool names_one(const struct report *report, const struct swiss_step *step) {
+    return swiss_step_names(step, report->first) || (report->ours >= 0 && swiss_step_names(step, report->ours)) ||
+           (report->theirs >= 0 && swiss_step_names(step, report->theirs));
 }
 
-static bool is_picked(const struct telling *telling, const struct swiss_step *step, enum picked picked) {
+static bool is_picked(const struct report *report, const struct swiss_step *step, enum picked picked) {
     int64_t score = swiss_step_halves(step);
     bool of_colours = step->pair[0] >= 0;
-    if (step->score == WHOLE_ROUND ? telling->least != WHOLE_ROUND : score < telling->least || score > telling->most)
+    if (step->score == WHOLE_ROUND ? report->least != WHOLE_ROUND : score < report->least || score > report->most)
         return false;
     if (picked == EVERYTHING || step->score == WHOLE_ROUND)
         return true;
     if (is_of_the_columns(step->article) || text_equal(text_from(step->article), TEXT("c04:burstein.6.6.join")))
-        return !telling->colours && score == telling->made;
+        return !report->colours && score == report->made;
     if (is_of_moving_up(step->article))
-        return !telling->colours && score == telling->made && names_one(telling, step);
-    if (of_colours != telling->colours || !swiss_step_names(step, telling->first))
+        return !report->colours && score == report->made && names_one(report, step);
+    if (of_colours != report->colours || !swiss_step_names(step, report->first))
         return false;
     return picked == WITH_MEMBERS && is_of_the_members(step->article) ? true : !is_of_the_group(step->article);
 }
 
 /* Is there more to be picked than who meets whom? */
-static bool says_more(const struct telling *telling, const struct swiss_account *account, enum picked picked) {
+static bool says_more(const struct report *report, const struct swiss_account *account, enum picked picked) {
     for (size_t i = 0; i < account->count; i++)
-        if (is_picked(telling, &account->steps[i], picked) &&
-            (picked != OF_HIM || !restates(account->steps[i].article)))
+        if (is_picked(report, &account->steps[i], picked) && (picked != OF_HIM || !restates(account->steps[i].article)))
             return true;
     return false;
 }
@@ -215,17 +214,17 @@ static bool says_more(const struct telling *telling, const struct swiss_account 
  * What the account says of him in these groups, or else all that it says of them; and the article that it ends with, but
  * that of the one who is moved up, where there is one: the columns follow from it.
  */
-static void add_account(struct telling *telling, const struct swiss_account *account) {
-    struct pairing_difference *found = telling->both->found;
+static void add_account(struct report *report, const struct swiss_account *account) {
+    struct pairing_difference *found = report->both->found;
     enum picked picked = OF_HIM;
-    while (picked < EVERYTHING && !says_more(telling, account, picked))
+    while (picked < EVERYTHING && !says_more(report, account, picked))
         picked++;
     for (size_t i = 0; i < account->count; i++) {
         const struct swiss_step *step = &account->steps[i];
-        if (!is_picked(telling, step, picked) ||
+        if (!is_picked(report, step, picked) ||
             (picked == OF_HIM && text_equal(text_from(step->article), TEXT("c04:dutch.C.6"))))
             continue;
-        telling->steps[telling->step_count++] = language_inner(step->sentence);
+        report->steps[report->step_count++] = language_inner(step->sentence);
         if (!is_of_moving_up(found->article) || is_of_moving_up(step->article))
             found->article = step->article;
     }
@@ -257,32 +256,32 @@ static const struct language_sentence *tell_first(const struct comparison *both,
     struct language_value ours_words = opponent_words(both, ours, white);
     int32_t theirs = opponent_of(both->theirs, first, &white);
     struct language_value theirs_words = opponent_words(both, theirs, white);
-    struct telling telling = {.both = both,
-                              .first = number_of(both, first),
-                              .ours = ours < 0 ? -1 : number_of(both, ours),
-                              .theirs = theirs < 0 ? -1 : number_of(both, theirs),
-                              .colours = !others,
-                              .least = WHOLE_ROUND,
-                              .most = WHOLE_ROUND,
-                              .made = WHOLE_ROUND};
-    telling.steps = arena_array(both->arena, 2 * account->count, sizeof *telling.steps);
+    struct report report = {.both = both,
+                            .first = number_of(both, first),
+                            .ours = ours < 0 ? -1 : number_of(both, ours),
+                            .theirs = theirs < 0 ? -1 : number_of(both, theirs),
+                            .colours = !others,
+                            .least = WHOLE_ROUND,
+                            .most = WHOLE_ROUND,
+                            .made = WHOLE_ROUND};
+    report.steps = arena_array(both->arena, 2 * account->count, sizeof *report.steps);
     if (ours < 0 || theirs < 0) /* the bye is told of the whole round, or of his group */
-        add_account(&telling, account);
+        add_account(&report, account);
     int32_t own = player_of(both, first)->group, other = ours < 0 ? own : player_of(both, ours)->group;
-    telling.least = 2 * (int64_t)(own < other ? own : other);
-    telling.most = 2 * (int64_t)(own < other ? other : own);
-    if (swiss_account_made_in(account, first, &telling.made)) { /* joined groups have the score of one of them */
-        telling.least = telling.made < telling.least ? telling.made : telling.least;
-        telling.most = telling.made > telling.most ? telling.made : telling.most;
+    report.least = 2 * (int64_t)(own < other ? own : other);
+    report.most = 2 * (int64_t)(own < other ? other : own);
+    if (swiss_account_made_in(account, first, &report.made)) { /* joined groups have the score of one of them */
+        report.least = report.made < report.least ? report.made : report.least;
+        report.most = report.made > report.most ? report.made : report.most;
     }
-    add_account(&telling, account);
+    add_account(&report, account);
     if (both->found->article[0] == '\0') /* nothing is said of that group */
         both->found->article = "c04:general.minimum.h";
     const struct language_sentence *what = first_words(both, first, ours_words, theirs_words);
-    if (telling.step_count == 0)
+    if (report.step_count == 0)
         return what;
     return language_make(both->arena, pairing_differ_account, "what steps", language_inner(what),
-                         language_list_with(telling.steps, telling.step_count, MESSAGE_list_space, MESSAGE_list_space));
+                         language_list_with(report.steps, report.step_count, MESSAGE_list_space, MESSAGE_list_space));
 }
 
 bool pairing_system_differ(struct arena *arena, const struct pairing_system *system, const struct drawing *drawing,

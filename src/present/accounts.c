@@ -18,7 +18,7 @@ static void call_by_number(struct round_account *account) {
     account->drawing.table = table;
 }
 
-bool round_account_pair(struct round_account *account, struct error *error) {
+bool present_round_account_pair(struct round_account *account, struct error *error) {
     static const int32_t everybody[] = {-1, -1};
     account->player = account->other = -1;
     if (account->system->classic == NULL)
@@ -37,14 +37,14 @@ static void narrow_steps(struct round_account *account) {
 
 /* --- Words -------------------------------------------------------------------------------------------------------- */
 
-struct telling {
+struct report {
     struct document *document;
     const struct round_account *account;
 };
 
 /* "5 Rossi" */
-static struct text called(const struct telling *telling, int32_t place) {
-    const struct round_account *account = telling->account;
+static struct text called(const struct report *report, int32_t place) {
+    const struct round_account *account = report->account;
     const struct participant *participant =
         &account->drawing.table->participants[account->story.round.players[place].participant];
     struct text_builder name;
@@ -54,16 +54,16 @@ static struct text called(const struct telling *telling, int32_t place) {
 }
 
 /* A line of its own. */
-static void say(const struct telling *telling, const char *indent, const struct language_sentence *sentence) {
+static void say(const struct report *report, const char *indent, const struct language_sentence *sentence) {
     struct text_builder line;
-    text_builder_init(&line, telling->account->arena);
+    text_builder_init(&line, report->account->arena);
     text_add_zero(&line, indent);
-    language_add(&line, telling->document->language, sentence);
-    document_note(telling->document, text_builder_take(&line));
+    language_add(&line, report->document->language, sentence);
+    document_note(report->document, text_builder_take(&line));
 }
 
-static bool is_asked_about(const struct telling *telling, int32_t place) {
-    const struct round_account *account = telling->account;
+static bool is_asked_about(const struct report *report, int32_t place) {
+    const struct round_account *account = report->account;
     int32_t participant = place < 0 ? -1 : account->story.round.players[place].participant;
     return account->player < 0 || participant == account->player || participant == account->other;
 }
@@ -71,109 +71,110 @@ static bool is_asked_about(const struct telling *telling, int32_t place) {
 /* --- Brackets ----------------------------------------------------------------------------------------------------- */
 
 /* One who was not taken, or did not float. */
-static void say_refusal(const struct telling *telling, const struct dutch_refusal *refusal) {
-    say(telling, "      ",
-        language_make(telling->account->arena, cli_explain_not, "player reason",
-                      language_text(called(telling, refusal->candidate)),
-                      language_inner(dutch_refusal_words(&telling->account->story, refusal))));
+static void say_refusal(const struct report *report, const struct dutch_refusal *refusal) {
+    say(report, "      ",
+        language_make(report->account->arena, cli_explain_not, "player reason",
+                      language_text(called(report, refusal->candidate)),
+                      language_inner(dutch_refusal_words(&report->account->story, refusal))));
 }
 
-static void say_pair(const struct telling *telling, const struct dutch_told_bracket *bracket, struct swiss_pair pair) {
-    bool white = swiss_upper_has_white(&telling->account->story.round, pair.upper, pair.lower, NULL);
-    say(telling, "  ",
-        language_make(telling->account->arena, show_against, "white black",
-                      language_text(called(telling, white ? pair.upper : pair.lower)),
-                      language_text(called(telling, white ? pair.lower : pair.upper))));
-    say(telling, "      ",
-        language_make(telling->account->arena, cli_explain_colours, "reason",
-                      language_inner(dutch_colours_words(&telling->account->story, pair))));
+static void say_pair(const struct report *report, const struct dutch_reported_bracket *bracket,
+                     struct swiss_pair pair) {
+    bool white = swiss_upper_has_white(&report->account->story.round, pair.upper, pair.lower, NULL);
+    say(report, "  ",
+        language_make(report->account->arena, show_against, "white black",
+                      language_text(called(report, white ? pair.upper : pair.lower)),
+                      language_text(called(report, white ? pair.lower : pair.upper))));
+    say(report, "      ",
+        language_make(report->account->arena, cli_explain_colours, "reason",
+                      language_inner(dutch_colours_words(&report->account->story, pair))));
     for (int32_t i = 0; i < bracket->refusal_count; i++)
         if (bracket->refusals[i].player == pair.upper)
-            say_refusal(telling, &bracket->refusals[i]);
+            say_refusal(report, &bracket->refusals[i]);
 }
 
-static void say_list(const struct telling *telling, enum message message, const int32_t *places, int32_t count) {
+static void say_list(const struct report *report, enum message message, const int32_t *places, int32_t count) {
     struct text_builder players;
-    text_builder_init(&players, telling->account->arena);
+    text_builder_init(&players, report->account->arena);
     for (int32_t i = 0; i < count; i++) {
         text_add_zero(&players, i == 0 ? "" : ", ");
-        text_add_format(&players, "%.*s (", TEXT_ARG(called(telling, places[i])));
-        score_add(&players, telling->account->story.round.players[places[i]].score,
-                  telling->account->drawing.table->scoring.unit);
+        text_add_format(&players, "%.*s (", TEXT_ARG(called(report, places[i])));
+        score_add(&players, report->account->story.round.players[places[i]].score,
+                  report->account->drawing.table->scoring.unit);
         text_add_byte(&players, ')');
     }
     struct language_value list = language_text(text_builder_take(&players));
     if (count > 0)
-        say(telling, "  ", language_sentence_of(telling->account->arena, message, "players", &list, 1));
+        say(report, "  ", language_sentence_of(report->account->arena, message, "players", &list, 1));
 }
 
 /* Why they float down, and why not others. */
-static void say_floats(const struct telling *telling, const struct dutch_told_bracket *bracket) {
-    const struct language_sentence *why = dutch_floats_words(&telling->account->story, bracket);
+static void say_floats(const struct report *report, const struct dutch_reported_bracket *bracket) {
+    const struct language_sentence *why = dutch_floats_words(&report->account->story, bracket);
     if (why == NULL)
         return;
-    say(telling, "      ", why);
+    say(report, "      ", why);
     for (int32_t i = 0; i < bracket->spared_count; i++)
-        say_refusal(telling, &bracket->spared[i]);
+        say_refusal(report, &bracket->spared[i]);
 }
 
-static void say_criteria(const struct telling *telling, const struct dutch_told_bracket *bracket) {
+static void say_criteria(const struct report *report, const struct dutch_reported_bracket *bracket) {
     struct text_builder criteria;
-    text_builder_init(&criteria, telling->account->arena);
+    text_builder_init(&criteria, report->account->arena);
     if (bracket->failure_count == 0) {
-        say(telling, "  ", language_plain(telling->account->arena, MESSAGE_cli_explain_criteria_met));
+        say(report, "  ", language_plain(report->account->arena, MESSAGE_cli_explain_criteria_met));
         return;
     }
     for (int32_t i = 0; i < bracket->failure_count; i++) {
         text_add_format(&criteria, "%s%s ", i == 0 ? "" : "; ",
-                        dutch_criterion_name(telling->account->story.edition, &bracket->failures[i]));
-        language_add(&criteria, telling->document->language,
-                     dutch_failure_words(&telling->account->story, &bracket->failures[i]));
+                        dutch_criterion_name(report->account->story.edition, &bracket->failures[i]));
+        language_add(&criteria, report->document->language,
+                     dutch_failure_words(&report->account->story, &bracket->failures[i]));
     }
-    say(telling, "  ",
-        language_make(telling->account->arena, cli_explain_criteria, "criteria",
+    say(report, "  ",
+        language_make(report->account->arena, cli_explain_criteria, "criteria",
                       language_text(text_builder_take(&criteria))));
 }
 
-static bool concerns(const struct telling *telling, const struct dutch_told_bracket *bracket) {
+static bool concerns(const struct report *report, const struct dutch_reported_bracket *bracket) {
     for (int32_t i = 0; i < bracket->mover_count; i++)
-        if (is_asked_about(telling, bracket->movers[i]))
+        if (is_asked_about(report, bracket->movers[i]))
             return true;
     for (int32_t place = bracket->resident_first; place < bracket->resident_last; place++)
-        if (is_asked_about(telling, place))
+        if (is_asked_about(report, place))
             return true;
     return false;
 }
 
-static void say_bracket(const struct telling *telling, const struct dutch_told_bracket *bracket) {
-    const struct dutch_story *story = &telling->account->story;
+static void say_bracket(const struct report *report, const struct dutch_reported_bracket *bracket) {
+    const struct dutch_story *story = &report->account->story;
     const struct language_sentence *exchange = dutch_exchange_words(story, bracket);
-    if (!concerns(telling, bracket))
+    if (!concerns(report, bracket))
         return;
-    document_heading(telling->document, language_say(telling->account->arena, telling->document->language,
-                                                     dutch_bracket_words(story, bracket)));
-    say_list(telling, MESSAGE_cli_explain_moved_down, bracket->movers, bracket->mover_count);
+    document_heading(report->document, language_say(report->account->arena, report->document->language,
+                                                    dutch_bracket_words(story, bracket)));
+    say_list(report, MESSAGE_cli_explain_moved_down, bracket->movers, bracket->mover_count);
     if (exchange != NULL)
-        say(telling, "  ", exchange);
+        say(report, "  ", exchange);
     for (int32_t i = 0; i < bracket->pair_count; i++)
-        if (is_asked_about(telling, bracket->pairs[i].upper) || is_asked_about(telling, bracket->pairs[i].lower))
-            say_pair(telling, bracket, bracket->pairs[i]);
+        if (is_asked_about(report, bracket->pairs[i].upper) || is_asked_about(report, bracket->pairs[i].lower))
+            say_pair(report, bracket, bracket->pairs[i]);
     bool last = bracket == &story->brackets[story->bracket_count - 1];
-    say_list(telling, last ? MESSAGE_cli_explain_bye : MESSAGE_cli_explain_float_down, bracket->floaters,
+    say_list(report, last ? MESSAGE_cli_explain_bye : MESSAGE_cli_explain_float_down, bracket->floaters,
              bracket->floater_count);
-    say_floats(telling, bracket);
-    say_criteria(telling, bracket);
+    say_floats(report, bracket);
+    say_criteria(report, bracket);
 }
 
-static void say_story(const struct telling *telling) {
-    const struct dutch_story *story = &telling->account->story;
+static void say_story(const struct report *report) {
+    const struct dutch_story *story = &report->account->story;
     if (story->has_bye && story->edition == DUTCH_2026)
-        say(telling, "", dutch_bye_words(story));
-    telling->document->gap = DOCUMENT_APART;
+        say(report, "", dutch_bye_words(story));
+    report->document->gap = DOCUMENT_APART;
     if (story->bracket_count == 0)
-        document_note(telling->document, document_said(telling->document, MESSAGE_cli_explain_nobody));
+        document_note(report->document, document_said(report->document, MESSAGE_cli_explain_nobody));
     for (int32_t i = 0; i < story->bracket_count; i++)
-        say_bracket(telling, &story->brackets[i]);
+        say_bracket(report, &story->brackets[i]);
 }
 
 /* --- Score groups of a classic system ----------------------------------------------------------------------------- */
@@ -182,61 +183,61 @@ static bool same_group(const struct swiss_step *one, const struct swiss_step *ot
     return swiss_step_halves(one) == swiss_step_halves(other);
 }
 
-static struct text group_heading(const struct telling *telling, const struct swiss_step *step) {
-    const struct swiss_round *round = &telling->account->steps.round;
+static struct text group_heading(const struct report *report, const struct swiss_step *step) {
+    const struct swiss_round *round = &report->account->steps.round;
     struct text_builder score;
-    int32_t unit = telling->account->drawing.table->scoring.unit, players = 0;
+    int32_t unit = report->account->drawing.table->scoring.unit, players = 0;
     int64_t value = swiss_step_score(step, &unit);
     if (step->score < 0)
-        return document_said(telling->document, MESSAGE_cli_explain_whole_round);
-    text_builder_init(&score, telling->account->arena);
+        return document_said(report->document, MESSAGE_cli_explain_whole_round);
+    text_builder_init(&score, report->account->arena);
     score_add(&score, value, unit);
     for (int32_t place = 0; place < round->player_count; place++)
         players += !step->half && round->players[place].group == step->score;
-    return document_say(telling->document, cli_explain_group, "score count", language_text(text_builder_take(&score)),
+    return document_say(report->document, cli_explain_group, "score count", language_text(text_builder_take(&score)),
                         language_number(players));
 }
 
 /* All steps of a group together, each with its article. */
-static void say_group(const struct telling *telling, size_t first) {
-    const struct swiss_account *told = &telling->account->steps.account;
-    document_heading(telling->document, group_heading(telling, &told->steps[first]));
-    for (size_t i = first; i < told->count; i++)
-        if (same_group(&told->steps[i], &told->steps[first]))
-            say(telling, "  ",
-                language_make(telling->account->arena, show_system_step, "words article",
-                              language_text(swiss_step_say(telling->account->arena, telling->document->language,
-                                                           &told->steps[i])),
-                              language_text(text_from(told->steps[i].article))));
+static void say_group(const struct report *report, size_t first) {
+    const struct swiss_account *reported = &report->account->steps.account;
+    document_heading(report->document, group_heading(report, &reported->steps[first]));
+    for (size_t i = first; i < reported->count; i++)
+        if (same_group(&reported->steps[i], &reported->steps[first]))
+            say(report, "  ",
+                language_make(report->account->arena, show_system_step, "words article",
+                              language_text(swiss_step_say(report->account->arena, report->document->language,
+                                                           &reported->steps[i])),
+                              language_text(text_from(reported->steps[i].article))));
 }
 
 /* The groups in the order in which the system came to them; what concerns the whole round comes first. */
-static void say_steps(const struct telling *telling) {
-    const struct view_steps *steps = &telling->account->steps;
-    const struct swiss_account *told = &steps->account;
+static void say_steps(const struct report *report) {
+    const struct view_steps *steps = &report->account->steps;
+    const struct swiss_account *reported = &steps->account;
     bool any = false;
     for (int part = 0; part < 2; part++)
-        for (size_t i = 0; i < told->count; i++) {
-            bool first = (told->steps[i].score < 0) == (part == 0) && view_steps_tell(steps, &told->steps[i]);
+        for (size_t i = 0; i < reported->count; i++) {
+            bool first = (reported->steps[i].score < 0) == (part == 0) && view_steps_tell(steps, &reported->steps[i]);
             for (size_t j = 0; j < i && first; j++)
-                first = !same_group(&told->steps[i], &told->steps[j]);
+                first = !same_group(&reported->steps[i], &reported->steps[j]);
             any = any || first;
             if (first)
-                say_group(telling, i);
+                say_group(report, i);
         }
     if (!any)
-        document_note(telling->document, document_said(telling->document, MESSAGE_cli_explain_nobody));
+        document_note(report->document, document_said(report->document, MESSAGE_cli_explain_nobody));
 }
 
 /* --- The whole ---------------------------------------------------------------------------------------------------- */
 
 void present_brackets(struct document *document, struct round_account *account) {
-    const struct telling telling = {document, account};
+    const struct report report = {document, account};
     if (account->system->classic != NULL) {
         narrow_steps(account);
-        say_steps(&telling);
+        say_steps(&report);
     } else {
-        say_story(&telling);
+        say_story(&report);
     }
 }
 
@@ -315,7 +316,8 @@ static void write_classic(const struct round_account *account, const struct lang
     json_end_array(writer);
 }
 
-void round_account_write(struct round_account *account, const struct language *language, struct json_writer *writer) {
+void present_round_account_write(struct round_account *account, const struct language *language,
+                                 struct json_writer *writer) {
     if (account->system->classic != NULL) {
         narrow_steps(account);
         write_classic(account, language, writer);

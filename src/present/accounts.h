@@ -23,7 +23,7 @@ struct round_account {
 };
 
 /* Pairs the round of the drawing and keeps what is told of it; arena, name, system and drawing are given. */
-bool round_account_pair(struct round_account *account, struct error *error);
+bool present_round_account_pair(struct round_account *account, struct error *error);
 
 /* With title, for those who are asked about; `verdict`: why the round is paired otherwise, without a full stop, or empty. */
 void present_account(struct document *document, struct round_account *account, struct text verdict);
@@ -34,6 +34,7 @@ struct text present_system_title(struct arena *arena, const struct language *lan
                                  const struct pairing_system *system, const struct pairing_choices *choices);
 
 /* Members of an object, only of those who are asked about; see docs/pairing.md. */
-void round_account_write(struct round_account *account, const struct language *language, struct json_writer *writer);
+void present_round_account_write(struct round_account *account, const struct language *language,
+                                 struct json_writer *writer);
 
 #endif

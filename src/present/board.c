@@ -26,7 +26,7 @@ static void add_square(struct text_builder *out, enum man man, enum square squar
         text_add_format(out, " %s", man != NO_MAN ? figurine(man, false) : light ? " " : "·");
 }
 
-void board_print(struct text_builder *out, const struct setup *setup, struct board_style style) {
+void present_board_print(struct text_builder *out, const struct setup *setup, struct board_style style) {
     bool framed = !style.letters && !style.coloured;
     int flip = style.flipped ? 7 : 0;
     text_add_zero(out, framed ? "  ┌─────────────────┐\n" : "");
@@ -45,9 +45,9 @@ void board_print(struct text_builder *out, const struct setup *setup, struct boa
     text_add_byte(out, '\n');
 }
 
-void board_print_page(struct text_builder *out, const struct setup *setup, struct board_style style) {
+void present_board_print_page(struct text_builder *out, const struct setup *setup, struct board_style style) {
     text_add_zero(out, "<pre>\n");
     style.coloured = false;
-    board_print(out, setup, style);
+    present_board_print(out, setup, style);
     text_add_zero(out, "</pre>\n");
 }

@@ -12,7 +12,7 @@ struct board_style {
     bool coloured; /* for a terminal with colours */
 };
 
-void board_print(struct text_builder *out, const struct setup *setup, struct board_style style);
-void board_print_page(struct text_builder *out, const struct setup *setup, struct board_style style);
+void present_board_print(struct text_builder *out, const struct setup *setup, struct board_style style);
+void present_board_print_page(struct text_builder *out, const struct setup *setup, struct board_style style);
 
 #endif

@@ -4,7 +4,7 @@
 #ifndef STAUNTON_PRESENT_CARDS_H
 #define STAUNTON_PRESENT_CARDS_H
 
-#include "analysis/cards.h"
+#include "analysis/pairing_cards.h"
 #include "present/document.h"
 
 void present_cards(struct document *document, const struct event *event, const struct tournament *tournament,

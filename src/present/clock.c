@@ -145,9 +145,9 @@ void present_control(struct document *document, const struct control *control, i
 
 /* --- Accounts ----------------------------------------------------------------------------------------------------- */
 
-static struct text deed_text(const struct document *document, const struct clock_entry *entry) {
+static struct text action_text(const struct document *document, const struct clock_entry *entry) {
     struct language_value side = side_value(document, (int32_t)entry->side);
-    switch (entry->deed) {
+    switch (entry->action) {
     case CLOCK_SET:
         return document_say(document, show_clock_deed_set, "control",
                             language_text(control_text(document, &entry->settings->control)));
@@ -175,7 +175,7 @@ void present_clock_log(struct document *document, const struct clock_log *log) {
     for (size_t i = 0; i < log->count; i++) {
         const struct clock_entry *entry = &log->entries[i];
         table_add(table, time_text(document, entry->at - began));
-        table_add(table, deed_text(document, entry));
+        table_add(table, action_text(document, entry));
         for (int32_t side = WHITE; side <= BLACK; side++)
             table_add(table, time_text(document, entry->after[side].left));
         text_add_format(table_write(table), "%d-%d", (int)entry->after[WHITE].presses,

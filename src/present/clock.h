@@ -4,7 +4,7 @@
 #ifndef STAUNTON_PRESENT_CLOCK_H
 #define STAUNTON_PRESENT_CLOCK_H
 
-#include "clock/log.h"
+#include "clock/clock_log.h"
 #include "clock/presets.h"
 #include "clock/report.h"
 #include "present/document.h"

@@ -2,7 +2,7 @@
 
 #include "base/json.h"
 #include "crosstable/result.h"
-#include "event/playoffs.h"
+#include "event/event_playoffs.h"
 #include "event/teams.h"
 
 /*

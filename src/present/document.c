@@ -145,7 +145,7 @@ void document_print(const struct document *document, struct text_builder *out, b
         if (block->part == DOCUMENT_BOARD) {
             struct board_style style = block->style;
             style.coloured = bold && !style.letters;
-            board_print(out, block->board, style);
+            present_board_print(out, block->board, style);
             continue;
         }
         if (block->part == DOCUMENT_PARAGRAPH) {
@@ -220,7 +220,7 @@ void document_print_page(const struct document *document, struct text_builder *o
             page_slips(&page, block->slips, block->slip_count);
             break;
         case DOCUMENT_BOARD:
-            board_print_page(out, block->board, block->style);
+            present_board_print_page(out, block->board, block->style);
             break;
         }
     }

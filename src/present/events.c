@@ -1,9 +1,9 @@
 #include "present/events.h"
 
 #include "base/score.h"
+#include "event/entry_table.h"
 #include "event/given_points.h"
 #include "event/knockout.h"
-#include "event/table.h"
 #include "event/teams.h"
 #include "event/views.h"
 #include "pairing/options.h"
@@ -105,7 +105,7 @@ static void add_entries(struct document *document, const struct event *event, co
                                                   {MESSAGE_table_title, false, NULL}, {MESSAGE_table_name, false, NULL},
                                                   {MESSAGE_table_rating, true, NULL}, {MESSAGE_table_fed, false, NULL},
                                                   {MESSAGE_none, false, NULL}};
-    const struct tournament_entry **entries = table_sort_entries(tournament, document->arena);
+    const struct tournament_entry **entries = tournament_sort_entries(tournament, document->arena);
     if (tournament->entry_count == 0)
         return;
     struct table *table = document_table(document, columns, sizeof columns / sizeof *columns);

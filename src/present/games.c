@@ -1,7 +1,7 @@
 #include "present/games.h"
 
 #include "game/duties.h"
-#include "game/log.h"
+#include "game/game_log.h"
 #include "game/papers.h"
 #include "present/names.h"
 

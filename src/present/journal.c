@@ -1,8 +1,8 @@
 #include "present/journal.h"
 
 #include "crosstable/result.h"
+#include "event/event_playoffs.h"
 #include "event/fact.h"
-#include "event/playoffs.h"
 #include "event/teams.h"
 #include "present/names.h"
 #include "present/reading.h"

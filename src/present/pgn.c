@@ -98,7 +98,7 @@ static void add_extreme(struct document *document, enum message label, const str
     if (!game->known)
         return;
     document_field(document, label,
-                   !pgn_stats_is_known(game->white) && !pgn_stats_is_known(game->black)
+                   !tally_pgn_stats_is_known(game->white) && !tally_pgn_stats_is_known(game->black)
                        ? document_say(document, show_pgn_stats_extreme, "plies file game", plies, file, number)
                        : document_say(document, show_pgn_stats_extreme_players, "plies file game white black", plies,
                                       file, number, language_text(printable(document->arena, game->white)),
@@ -154,20 +154,21 @@ void present_pgn_stats(struct document *document, struct pgn_stats *stats,
                                                    {MESSAGE_table_share, true, NULL}};
     add_number(document, MESSAGE_show_pgn_stats_games, stats->games);
     add_number(document, MESSAGE_show_pgn_stats_plies, stats->plies);
-    add_number(document, MESSAGE_show_pgn_stats_mean_plies, pgn_stats_mean(stats->plies, stats->games));
+    add_number(document, MESSAGE_show_pgn_stats_mean_plies, tally_pgn_stats_mean(stats->plies, stats->games));
     add_extreme(document, MESSAGE_show_pgn_stats_shortest, &stats->shortest, printable);
     add_extreme(document, MESSAGE_show_pgn_stats_longest, &stats->longest, printable);
     add_number(document, MESSAGE_show_pgn_stats_players, stats->players.entry_count);
     if (stats->ratings > 0)
-        add_number(document, MESSAGE_show_pgn_stats_rating, pgn_stats_mean(stats->rating_sum, stats->ratings));
+        add_number(document, MESSAGE_show_pgn_stats_rating, tally_pgn_stats_mean(stats->rating_sum, stats->ratings));
     add_number(document, MESSAGE_show_pgn_stats_comments, stats->comments);
     add_number(document, MESSAGE_show_pgn_stats_variations, stats->variations);
     if (stats->clock_times > 0) {
         add_number(document, MESSAGE_show_pgn_stats_clocked, stats->clocked_games);
-        add_time(document, MESSAGE_show_pgn_stats_left, pgn_stats_mean(stats->clock_sum, stats->clock_times));
+        add_time(document, MESSAGE_show_pgn_stats_left, tally_pgn_stats_mean(stats->clock_sum, stats->clock_times));
     }
     if (stats->elapsed_times > 0)
-        add_time(document, MESSAGE_show_pgn_stats_elapsed, pgn_stats_mean(stats->elapsed_sum, stats->elapsed_times));
+        add_time(document, MESSAGE_show_pgn_stats_elapsed,
+                 tally_pgn_stats_mean(stats->elapsed_sum, stats->elapsed_times));
     if (stats->evaluations > 0)
         add_number(document, MESSAGE_show_pgn_stats_evaluations, stats->evaluations);
     add_results(document, stats);

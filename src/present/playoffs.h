@@ -4,7 +4,7 @@
 #ifndef STAUNTON_PRESENT_PLAYOFFS_H
 #define STAUNTON_PRESENT_PLAYOFFS_H
 
-#include "event/playoffs.h"
+#include "event/event_playoffs.h"
 #include "present/document.h"
 
 /* One play-off: participants are those of the tie, in ranking order. */

@@ -1,6 +1,6 @@
 #include "present/prizes.h"
 
-#include "event/playoffs.h"
+#include "event/event_playoffs.h"
 #include "present/names.h"
 
 struct text present_amount(const struct document *document, const struct prize_plan *plan, int64_t cents) {

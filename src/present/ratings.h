@@ -4,7 +4,7 @@
 #ifndef STAUNTON_PRESENT_RATINGS_H
 #define STAUNTON_PRESENT_RATINGS_H
 
-#include "event/ratings.h"
+#include "event/event_ratings.h"
 #include "present/document.h"
 
 void present_ratings(struct document *document, const struct event *event, const struct ratings *ratings);

@@ -1,8 +1,8 @@
 #include "present/standings.h"
 
 #include "base/score.h"
+#include "event/event_playoffs.h"
 #include "event/places.h"
-#include "event/playoffs.h"
 #include "present/names.h"
 #include "standings/edition.h"
 #include "standings/terms.h"
@@ -498,8 +498,8 @@ static void add_addends(struct document *document, const struct ranking *ranking
     bool teams = ranking->players == NULL;
     bool by_score = tiebreak_terms(sum->tiebreak).scores;
     int32_t unit =
-        teams ? team_opponent_unit(&ranking->teams->table, sum->tiebreak) : ranking->players->table.scoring.unit;
-    int32_t made = teams ? team_made_unit(&ranking->teams->table, sum->tiebreak) : unit;
+        teams ? event_team_opponent_unit(&ranking->teams->table, sum->tiebreak) : ranking->players->table.scoring.unit;
+    int32_t made = teams ? event_team_made_unit(&ranking->teams->table, sum->tiebreak) : unit;
     if (sum->count == 0)
         return;
     document->gap = DOCUMENT_CLOSE;
@@ -604,7 +604,8 @@ static bool explain_team(struct document *document, const struct ranking *rankin
                          struct error *error) {
     const struct show_teams *shown = ranking->teams;
     struct team_breakdown breakdown;
-    if (!team_standings_explain(document->arena, &shown->table, &shown->standings, index, tiebreak, &breakdown, error))
+    if (!standings_team_standings_explain(document->arena, &shown->table, &shown->standings, index, tiebreak,
+                                          &breakdown, error))
         return false;
     add_heading(document, ranking, tiebreak, &breakdown.value, STANDINGS_KEPT, breakdown.sum.article);
     for (const struct team_breakdown *look = &breakdown; look != NULL; look = look->next) {

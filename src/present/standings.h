@@ -4,7 +4,7 @@
 #ifndef STAUNTON_PRESENT_STANDINGS_H
 #define STAUNTON_PRESENT_STANDINGS_H
 
-#include "event/ranking.h"
+#include "event/event_ranking.h"
 #include "present/document.h"
 
 /* The table, with what is to be said of it below. */

@@ -4,7 +4,7 @@
 #ifndef STAUNTON_PRESENT_STATED_H
 #define STAUNTON_PRESENT_STATED_H
 
-#include "analysis/stated.h"
+#include "analysis/stated_standings.h"
 #include "present/document.h"
 
 struct present_stated {

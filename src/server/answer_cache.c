@@ -5,7 +5,7 @@
 
 #include "server/answers.h"
 #include "server/guard.h"
-#include "server/memory.h"
+#include "server/heap.h"
 
 struct kept_answer {
     struct kept_answer *next;

@@ -2,7 +2,7 @@
 
 #include "base/json.h"
 #include "language/errors.h"
-#include "server/memory.h"
+#include "server/heap.h"
 
 const char answer_json_type[] = "application/json";
 const char answer_problem_type[] = "application/problem+json";

@@ -9,7 +9,7 @@
 
 #include "event/decide.h"
 #include "server/answers.h"
-#include "server/memory.h"
+#include "server/heap.h"
 #include "server/url.h"
 
 enum { PAGE_LENGTH_MOST = 64, NAME_LENGTH_MOST = 255 };

@@ -21,7 +21,7 @@ struct draw {
     int64_t number;
     int64_t tournament;
     atomic_int tries;
-    int64_t told; /* when arbiters last heard of it; 0: never */
+    int64_t reported; /* when arbiters last heard of it; 0: never */
     char canceller[sizeof(((struct error *)NULL)->operand[0])];
 };
 
@@ -31,7 +31,7 @@ static struct draw *draw_of(struct slow_job *job) {
 
 /* --- Drawing ----------------------------------------------------------------------------------------------------- */
 
-/* The keeper's part: writes what was worked out. */
+/* The writer's part: writes what was worked out. */
 struct acceptance {
     struct job job;
     struct draw *draw;
@@ -43,7 +43,7 @@ static void accept_draw(struct job *job) {
     struct acceptance *acceptance = (struct acceptance *)(void *)((char *)job - offsetof(struct acceptance, job));
     struct request *request = acceptance->draw->request;
     struct server *server = request->server;
-    struct held *held;
+    struct cached_event *cached;
     struct error ignored; /* what is on disk is done; readers who ask are told what is wrong */
     struct error damage;
     acceptance->accepted = DESK_REFUSED;
@@ -51,11 +51,11 @@ static void accept_draw(struct job *job) {
         request->error = damage;
         return;
     }
-    if (!shelf_desk(&server->shelf, server->keeper_store, request->event, &held, &request->error))
+    if (!cache_desk(&server->cached_events, server->writer_store, request->event, &cached, &request->error))
         return;
-    acceptance->accepted = desk_accept(server->keeper_store, held->desk, &acceptance->draw->wanted,
+    acceptance->accepted = desk_accept(server->writer_store, cached->desk, &acceptance->draw->wanted,
                                        acceptance->proposal, &request->outcome, &request->error);
-    shelf_refresh(&server->shelf, server->keeper_store, held, &ignored);
+    cache_refresh(&server->cached_events, server->writer_store, cached, &ignored);
 }
 
 static bool refuse_stopped(const struct draw *draw, struct error *error) {
@@ -77,7 +77,7 @@ static bool attempt(struct draw *draw, struct slow_thread *thread, struct arena 
     if (proposal.settled)
         return true;
     struct acceptance acceptance = {.job.run = accept_draw, .draw = draw, .proposal = &proposal};
-    if (!worker_ask(&request->server->keeper, &acceptance.job)) {
+    if (!worker_ask(&request->server->writer, &acceptance.job)) {
         request->retry_after = 1;
         return error_set(error, ERROR_server_busy, NULL, NULL, NULL);
     }
@@ -133,19 +133,19 @@ static struct text state_of(const struct draw *draw) {
 
 static void tell(struct draw *draw, struct text state, int64_t now) {
     struct server *server = draw->request->server;
-    struct held *held = shelf_find(&server->shelf, text_from(draw->job.event));
+    struct cached_event *cached = cache_find(&server->cached_events, text_from(draw->job.event));
     struct arena arena;
     struct text_builder out;
     struct json_writer writer;
-    if (held == NULL)
+    if (cached == NULL)
         return;
     arena_init(&arena);
     text_builder_init(&out, &arena);
     json_writer_init(&writer, &out);
     write_draw(&writer, draw, state, now);
-    news_tell_draw(&held->news, text_builder_take(&out));
+    feed_tell_draw(&cached->feed, text_builder_take(&out));
     arena_drop(&arena);
-    draw->told = now;
+    draw->reported = now;
 }
 
 void draws_tick(struct server *server, int64_t now) {
@@ -153,7 +153,7 @@ void draws_tick(struct server *server, int64_t now) {
     pthread_mutex_lock(&queue->mutex); /* none of them ends meanwhile: its end is told of last */
     for (struct slow_job *job = queue->first; job != NULL; job = job->next) {
         struct draw *draw = draw_of(job);
-        if (now - job->queued >= MOMENT_MS && (draw->told == 0 || now - draw->told >= TELL_EVERY_MS))
+        if (now - job->queued >= MOMENT_MS && (draw->reported == 0 || now - draw->reported >= TELL_EVERY_MS))
             tell(draw, state_of(draw), now);
     }
     pthread_mutex_unlock(&queue->mutex);
@@ -164,7 +164,7 @@ static void finish(struct slow_job *job) {
     struct MHD_Connection *connection = draw->request->connection;
     if (!draw->request->done)
         request_refuse(draw->request);
-    if (draw->told != 0)
+    if (draw->reported != 0)
         tell(draw, TEXT("ended"), visits_now());
     MHD_resume_connection(connection); /* from here on the draw is gone */
 }
@@ -203,12 +203,12 @@ static bool is_of(const struct request *request, const struct draw *draw) {
 
 /* The path must name a tournament. */
 static bool check_tournament(struct request *request, enum handled *handled) {
-    struct held *held;
+    struct cached_event *cached;
     const struct desk_event *event;
-    if (!request_look(request, &held, &event, handled))
+    if (!request_look(request, &cached, &event, handled))
         return false;
     bool there = event_tournament(&event->event, request->number[0]) != NULL;
-    held_leave(held);
+    cached_leave(cached);
     if (!there)
         error_set_number(&request->error, ERROR_tournament_unknown, request->number[0], 0, 0);
     *handled = HANDLED_ERROR;

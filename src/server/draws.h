@@ -1,5 +1,5 @@
 /*
- * Requests that draw a round: worked out on a snapshot, beside the keeper, which writes the facts if what they rest on has
+ * Requests that draw a round: worked out on a snapshot, beside the writer, which writes the facts if what they rest on has
  * not changed; otherwise the round is drawn again. Draws of one tournament are worked out one after the other, so that a
  * retry finds what the first request has written. Arbiters can follow a draw and cancel it.
  */
@@ -17,11 +17,11 @@ struct draws {
 };
 
 bool draws_start(struct server *server);
-/* Stops what is being drawn; the keeper must still be there. */
+/* Stops what is being drawn; the writer must still be there. */
 void draws_finish(struct server *server);
 void draws_drop(struct server *server);
 
-/* Tells arbiters how far the draws are that take longer than a moment. The keeper calls it now and then. */
+/* Tells arbiters how far the draws are that take longer than a moment. The writer calls it now and then. */
 void draws_tick(struct server *server, int64_t now);
 
 #endif

@@ -35,7 +35,7 @@ static bool is_literal(struct text name) {
 
 bool guard_host(struct text host, const struct names *names, bool literals, struct error *error) {
     struct text name;
-    if (host_name(host, &name) && (names == NULL || names_have(names, name) || (literals && is_literal(name))))
+    if (host_name(host, &name) && (names == NULL || hosts_have(names, name) || (literals && is_literal(name))))
         return true;
     return error_set_text(error, ERROR_host_refused, host, TEXT(""), TEXT(""));
 }

@@ -7,7 +7,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "server/names.h"
+#include "server/hosts.h"
 
 /*
  * A server answers only to its own names, with any port: a foreign name that was made to point here (DNS rebinding) is

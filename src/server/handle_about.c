@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "event/play.h"
+#include "event/play_rules.h"
 #include "pairing/options.h"
 #include "server/answers.h"
 #include "server/serving.h"

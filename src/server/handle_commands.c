@@ -1,9 +1,9 @@
 /*
- * Requests of arbiters: run by the keeper on the event's desk, one after the other.
+ * Requests of arbiters: run by the writer on the event's desk, one after the other.
  */
 #include "server/answers.h"
 #include "server/serving.h"
-#include "store/game_desk.h"
+#include "store/desk_game.h"
 
 /* No id is one that the desk makes; an empty one would not be recognised when it comes again. */
 static bool refuse_empty(struct error *error) {
@@ -32,7 +32,7 @@ static bool read_command(const struct request *request, struct desk_request *wan
 static bool run_command(struct request *request, struct error *error) {
     struct server *server = request->server;
     struct desk_request wanted;
-    struct held *held;
+    struct cached_event *cached;
     struct error ignored; /* what is on disk is done; readers who ask are told what is wrong */
     struct error damage;
     if (checks_find(&server->checks, request->event, &damage) && damage.code != ERROR_none) {
@@ -40,20 +40,20 @@ static bool run_command(struct request *request, struct error *error) {
         return false;
     }
     if (!read_command(request, &wanted, error) ||
-        !shelf_desk(&server->shelf, server->keeper_store, request->event, &held, error))
+        !cache_desk(&server->cached_events, server->writer_store, request->event, &cached, error))
         return false;
     bool done;
-    if (game_desk_kind(wanted.kind)) {
+    if (desk_game_kind(wanted.kind)) {
         request->game = arena_array(&request->arena, 1, sizeof *request->game);
-        done = game_desk_run(server->keeper_store, held->desk, &wanted, &request->arena, request->game, error);
+        done = desk_game_run(server->writer_store, cached->desk, &wanted, &request->arena, request->game, error);
         request->outcome = request->game->desk;
         if (done)
-            shelf_tell_game(held, request->game->tournament, request->game->round, request->game->board,
+            cache_tell_game(cached, request->game->tournament, request->game->round, request->game->board,
                             request->game->game_seq, !request->game->sighted);
     } else {
-        done = desk_run(server->keeper_store, held->desk, &wanted, &request->outcome, error);
+        done = desk_run(server->writer_store, cached->desk, &wanted, &request->outcome, error);
     }
-    shelf_refresh(&server->shelf, server->keeper_store, held, &ignored);
+    cache_refresh(&server->cached_events, server->writer_store, cached, &ignored);
     return done;
 }
 
@@ -81,7 +81,7 @@ static enum handled hand_over(struct request *request, const struct desk_request
         return HANDLED_ERROR;
     }
     return event_request_draws(wanted->kind) ? request_draw(request, wanted)
-                                             : request_hand_over(request, &server->keeper, run);
+                                             : request_hand_over(request, &server->writer, run);
 }
 
 static void write_game(struct json_writer *writer, struct request *request) {
@@ -110,7 +110,7 @@ enum handled handle_command(struct request *request) {
             return HANDLED_ERROR;
         return hand_over(request, &wanted);
     }
-    journal_hash_write(request->outcome.head.hash, head);
+    store_journal_hash_write(request->outcome.head.hash, head);
     text_builder_init(&out, &request->arena);
     json_writer_init(&writer, &out);
     json_begin_object(&writer);

@@ -8,7 +8,7 @@
 #include "contract_routes.h"
 #include "server/answers.h"
 #include "server/guard.h"
-#include "server/memory.h"
+#include "server/heap.h"
 #include "server/serving.h"
 #include "server/url.h"
 
@@ -18,7 +18,7 @@ static void make_list(struct job *job) {
     struct request *request = request_of(job);
     struct server *server = request->server;
     request->done =
-        shelf_list(&server->shelf, server->keeper_store, &request->arena, &request->output, &request->error);
+        cache_list(&server->cached_events, server->writer_store, &request->arena, &request->output, &request->error);
     if (!request->done)
         request_refuse(request);
 }
@@ -102,22 +102,22 @@ enum handled handle_events(struct request *request) {
         write_tag(request->output, tag);
         return answer_list(request, request->output, tag);
     }
-    const char *kept = shelf_look(&server->shelf);
+    const char *kept = cache_look(&server->cached_events);
     if (kept == NULL)
-        return request_hand_over(request, &server->keeper, make_list);
+        return request_hand_over(request, &server->writer, make_list);
     struct text list = text_from(kept);
     if (paged) {
         enum handled handled = answer_page(request, list);
-        shelf_leave(&server->shelf);
+        cache_leave(&server->cached_events);
         return handled;
     }
     write_tag(list, tag);
     struct MHD_Response *response = answer_make(list, answer_json_type, ANSWER_KEEP_CHECKING, tag);
     if (response != NULL)
-        answer_cache_put(&server->cache, request->url, request->session.role, NULL, &server->shelf, response, tag,
-                         list.length);
+        answer_cache_put(&server->cache, request->url, request->session.role, NULL, &server->cached_events, response,
+                         tag, list.length);
     enum handled handled = answer_list(request, list, tag);
-    shelf_leave(&server->shelf);
+    cache_leave(&server->cached_events);
     return handled;
 }
 
@@ -134,9 +134,9 @@ static void create(struct job *job) {
         .seen = -1,
     };
     struct desk_event *event = memory_take(sizeof *event);
-    request->done = desk_create(server->keeper_store, &wanted, event, &request->outcome, &request->error);
+    request->done = desk_create(server->writer_store, &wanted, event, &request->outcome, &request->error);
     if (request->done) {
-        request->output = text_from(shelf_adopt(&server->shelf, event)->id);
+        request->output = text_from(cache_adopt(&server->cached_events, event)->id);
     } else {
         free(event);
         request_refuse(request);
@@ -149,8 +149,8 @@ enum handled handle_create_event(struct request *request) {
     struct text_builder out;
     struct json_writer writer;
     if (!request->done)
-        return request_hand_over(request, &request->server->keeper, create);
-    journal_hash_write(request->outcome.head.hash, head);
+        return request_hand_over(request, &request->server->writer, create);
+    store_journal_hash_write(request->outcome.head.hash, head);
     text_builder_init(&out, &request->arena);
     json_writer_init(&writer, &out);
     json_begin_object(&writer);

@@ -9,7 +9,7 @@
 #include "server/serving.h"
 #include "server/url.h"
 #include "store/desk_clock.h"
-#include "store/game_desk.h"
+#include "store/desk_game.h"
 
 /* A place of the path, as far as it is sure: the journal is read without a lock on the event. */
 static bool read_game(struct request *request, int64_t tournament, int64_t round, int64_t board,
@@ -18,24 +18,24 @@ static bool read_game(struct request *request, int64_t tournament, int64_t round
     if (tournament > INT32_MAX || round > INT32_MAX || board > INT32_MAX)
         tournament = round = board = 0;
     pthread_mutex_lock(&server->reading);
-    bool done = game_desk_load(server->reading_store, request->event, (int32_t)tournament, (int32_t)round,
+    bool done = desk_game_load(server->reading_store, request->event, (int32_t)tournament, (int32_t)round,
                                (int32_t)board, &request->arena, game, error);
     pthread_mutex_unlock(&server->reading);
     return done;
 }
 
 /* The board of the path with its game; to be left with held_leave. */
-static bool look_at_board(struct request *request, struct held **held, const struct event **event,
+static bool look_at_board(struct request *request, struct cached_event **cached, const struct event **event,
                           struct board_place *place, struct board_game *game, enum handled *handled) {
     const struct desk_event *looked;
     const int64_t *number = request->number;
-    if (!request_look(request, held, &looked, handled))
+    if (!request_look(request, cached, &looked, handled))
         return false;
     *event = &looked->event;
     if (board_place_find(*event, number[0], number[1], number[2], place, &request->error) &&
         read_game(request, number[0], number[1], number[2], game, &request->error))
         return true;
-    held_leave(*held);
+    cached_leave(*cached);
     *handled = HANDLED_ERROR;
     return false;
 }
@@ -56,7 +56,7 @@ enum handled handle_verbs(struct request *request) {
 }
 
 enum handled handle_board(struct request *request) {
-    struct held *held;
+    struct cached_event *cached;
     const struct event *event;
     struct board_place place;
     struct board_game game;
@@ -64,29 +64,29 @@ enum handled handle_board(struct request *request) {
     struct text_builder out;
     struct json_writer writer;
     struct error misfit;
-    if (!look_at_board(request, &held, &event, &place, &game, &handled))
+    if (!look_at_board(request, &cached, &event, &place, &game, &handled))
         return handled;
     bool fits = !game.opened || board_game_fits(&game, event, &place, &misfit);
     text_builder_init(&out, &request->arena);
     json_writer_init(&writer, &out);
     board_view(&writer, event, &place, &game, desk_now(), request->session.role == VIEW_ARBITER, fits ? NULL : &misfit,
                answer_language(request->connection));
-    held_leave(held);
+    cached_leave(cached);
     return request_answer(request, MHD_HTTP_OK, text_builder_take(&out));
 }
 
 enum handled handle_board_log(struct request *request) {
-    struct held *held;
+    struct cached_event *cached;
     const struct event *event;
     struct board_place place;
     struct board_game game;
     enum handled handled;
     struct text_builder out;
-    if (!look_at_board(request, &held, &event, &place, &game, &handled))
+    if (!look_at_board(request, &cached, &event, &place, &game, &handled))
         return handled;
     text_builder_init(&out, &request->arena);
     board_log(&out, event, &place, &game);
-    held_leave(held);
+    cached_leave(cached);
     request->status = MHD_HTTP_OK;
     request->response = answer_make(text_builder_take(&out), "text/plain; charset=utf-8", ANSWER_KEEP_NEVER, NULL);
     return HANDLED_ANSWER;
@@ -172,16 +172,16 @@ static bool write_desk(struct request *request, struct json_writer *writer, cons
 }
 
 enum handled handle_desk(struct request *request) {
-    struct held *held;
+    struct cached_event *cached;
     const struct desk_event *looked;
     enum handled handled;
     struct text_builder out;
     struct json_writer writer;
-    if (!request_look(request, &held, &looked, &handled))
+    if (!request_look(request, &cached, &looked, &handled))
         return handled;
     text_builder_init(&out, &request->arena);
     json_writer_init(&writer, &out);
     bool done = write_desk(request, &writer, &looked->event, &request->error);
-    held_leave(held);
+    cached_leave(cached);
     return done ? request_answer(request, MHD_HTTP_OK, text_builder_take(&out)) : HANDLED_ERROR;
 }

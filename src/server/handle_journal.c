@@ -13,7 +13,7 @@ struct page {
 static void write_entry(struct page *page, const struct journal_entry *entry, const struct store_command *undone) {
     struct json_writer *writer = &page->writer;
     char hash[2 * JOURNAL_HASH_BYTES + 1];
-    journal_hash_write(entry->hash, hash);
+    store_journal_hash_write(entry->hash, hash);
     json_begin_object(writer);
     json_key_integer(writer, "seq", entry->seq);
     json_key_integer(writer, "at", entry->at);
@@ -110,10 +110,10 @@ static bool find_place(struct request *request, struct text prefix, struct store
 }
 
 /* Begins the page, with names from the event: until page_end it is held. */
-static bool page_begin(struct request *request, struct page *page, struct text_builder *out, struct held **held,
-                       enum handled *handled) {
+static bool page_begin(struct request *request, struct page *page, struct text_builder *out,
+                       struct cached_event **cached, enum handled *handled) {
     const struct desk_event *event;
-    if (!request_look(request, held, &event, handled))
+    if (!request_look(request, cached, &event, handled))
         return false;
     page->reader = (struct journal_reader){&request->arena, answer_language(request->connection), &event->event, true};
     text_builder_init(out, &request->arena);
@@ -122,9 +122,10 @@ static bool page_begin(struct request *request, struct page *page, struct text_b
     return true;
 }
 
-static enum handled page_end(struct request *request, struct page *page, struct text_builder *out, struct held *held) {
+static enum handled page_end(struct request *request, struct page *page, struct text_builder *out,
+                             struct cached_event *cached) {
     json_end_object(&page->writer);
-    held_leave(held);
+    cached_leave(cached);
     enum handled handled = request_answer(request, MHD_HTTP_OK, text_builder_take(out));
     if (request->response != NULL)
         answer_varies(request->response, page->reader.language);
@@ -138,15 +139,15 @@ enum handled handle_journal_of_games(struct request *request) {
     int64_t limit = USUAL_LIMIT;
     struct journal_entry *entries = NULL;
     size_t count = 0;
-    struct held *held;
+    struct cached_event *cached;
     const struct desk_event *event;
     enum handled handled;
     struct text_builder out;
     struct text_builder id;
     struct page page;
-    if (!request_look(request, &held, &event, &handled))
+    if (!request_look(request, &cached, &event, &handled))
         return handled;
-    held_leave(held);
+    cached_leave(cached);
     text_builder_init(&out, &request->arena);
     text_add_format(&out, "game/%.*s/", TEXT_ARG(request->event));
     struct text prefix = text_builder_take(&out);
@@ -161,7 +162,7 @@ enum handled handle_journal_of_games(struct request *request) {
     bool is_cut = (int64_t)count > limit;
     if (is_cut)
         count = (size_t)limit;
-    if (!page_begin(request, &page, &out, &held, &handled))
+    if (!page_begin(request, &page, &out, &cached, &handled))
         return handled;
     json_key(&page.writer, "entries");
     json_begin_array(&page.writer);
@@ -174,7 +175,7 @@ enum handled handle_journal_of_games(struct request *request) {
         text_add_format(&id, "/%lld", (long long)entries[count - 1].seq);
         json_key_text(&page.writer, "next", text_builder_take(&id));
     }
-    return page_end(request, &page, &out, held);
+    return page_end(request, &page, &out, cached);
 }
 
 /* The page: entries with seq in (after, after + limit], taken forward from ?after or backward from ?before or the end. */
@@ -212,13 +213,13 @@ static bool read_undone(struct request *request, const struct journal_entry *ent
 
 enum handled handle_journal(struct request *request) {
     struct server *server = request->server;
-    struct held *held;
+    struct cached_event *cached;
     const struct desk_event *event;
     enum handled handled;
-    if (!request_look(request, &held, &event, &handled))
+    if (!request_look(request, &cached, &event, &handled))
         return handled;
     struct store_head newest = event->head;
-    held_leave(held);
+    cached_leave(cached);
 
     char head[2 * JOURNAL_HASH_BYTES + 1];
     int64_t after;
@@ -232,15 +233,15 @@ enum handled handle_journal(struct request *request) {
         return HANDLED_ERROR;
     if (limit > 0) {
         pthread_mutex_lock(&server->reading);
-        bool done = store_read(server->reading_store, text_from(held->stream), after, limit, &request->arena, &entries,
-                               &count, &request->error) &&
+        bool done = store_read(server->reading_store, text_from(cached->stream), after, limit, &request->arena,
+                               &entries, &count, &request->error) &&
                     read_undone(request, entries, count, &undone);
         pthread_mutex_unlock(&server->reading);
         if (!done)
             return HANDLED_ERROR;
     }
-    journal_hash_write(newest.hash, head);
-    if (!page_begin(request, &page, &out, &held, &handled))
+    store_journal_hash_write(newest.hash, head);
+    if (!page_begin(request, &page, &out, &cached, &handled))
         return handled;
     json_key_integer(&page.writer, "seq", newest.seq);
     json_key_text(&page.writer, "head", text_from(head));
@@ -251,5 +252,5 @@ enum handled handle_journal(struct request *request) {
     json_end_array(&page.writer);
     if (count > 0 && entries[count - 1].seq < newest.seq)
         json_key_integer(&page.writer, "next", entries[count - 1].seq);
-    return page_end(request, &page, &out, held);
+    return page_end(request, &page, &out, cached);
 }

@@ -41,28 +41,28 @@ static void give_room(void *context, const unsigned char address[ADDRESS_BYTES])
     shares_give(&server->shares, SHARE_STREAM, address);
 }
 
-static struct MHD_Response *open_stream(struct request *request, struct held *held, int64_t after) {
+static struct MHD_Response *open_stream(struct request *request, struct cached_event *cached, int64_t after) {
     struct server *server = request->server;
     bool counted = request->session.role != VIEW_ARBITER;
-    struct news_place place = {.connection = request->connection,
+    struct feed_place place = {.connection = request->connection,
                                .visits = &server->visits,
                                .socket = request->visit->socket,
                                .context = server,
                                .left = counted ? give_room : NULL};
     memcpy(place.address, request->address, ADDRESS_BYTES);
     request->streaming = true;
-    struct MHD_Response *response = news_response(&held->news, &place, request->session.role, after);
+    struct MHD_Response *response = feed_response(&cached->feed, &place, request->session.role, after);
     if (response == NULL && counted)
         give_room(server, request->address);
     return response;
 }
 
 enum handled handle_live(struct request *request) {
-    struct held *held;
+    struct cached_event *cached;
     const struct desk_event *event;
     int64_t after;
     enum handled handled;
-    if (!request_look(request, &held, &event, &handled))
+    if (!request_look(request, &cached, &event, &handled))
         return handled;
     handled = HANDLED_ERROR;
     if (read_position(request, event->head.seq, &after, &request->error) &&
@@ -70,10 +70,10 @@ enum handled handle_live(struct request *request) {
         handled = HANDLED_ANSWER;
         request->status = MHD_HTTP_OK;
         if (is_head(request))
-            request->response = answer_make(TEXT(""), news_type, ANSWER_KEEP_NEVER, NULL);
+            request->response = answer_make(TEXT(""), feed_type, ANSWER_KEEP_NEVER, NULL);
         else
-            request->response = open_stream(request, held, after);
+            request->response = open_stream(request, cached, after);
     }
-    held_leave(held); /* not before: facts are told under the same lock */
+    cached_leave(cached); /* not before: facts are told under the same lock */
     return handled;
 }

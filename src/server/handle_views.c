@@ -4,7 +4,7 @@
  */
 #include <stdio.h>
 
-#include "event/ratings.h"
+#include "event/event_ratings.h"
 #include "format/trf.h"
 #include "server/answers.h"
 #include "server/next_view.h"
@@ -18,24 +18,25 @@
 static void load(struct job *job) {
     struct request *request = request_of(job);
     struct server *server = request->server;
-    struct held *held;
-    request->done = shelf_load(&server->shelf, server->keeper_store, request->event, &held, &request->error);
+    struct cached_event *cached;
+    request->done = cache_load(&server->cached_events, server->writer_store, request->event, &cached, &request->error);
     if (!request->done)
         request_refuse(request);
 }
 
-bool request_look(struct request *request, struct held **held, const struct desk_event **event, enum handled *handled) {
+bool request_look(struct request *request, struct cached_event **cached, const struct desk_event **event,
+                  enum handled *handled) {
     struct server *server = request->server;
     if (!event_id_valid(request->event)) {
         error_set_text(&request->error, ERROR_event_unknown, request->event, TEXT(""), TEXT(""));
         *handled = HANDLED_ERROR;
         return false;
     }
-    *held = shelf_find(&server->shelf, request->event);
-    *event = *held != NULL ? held_look(*held) : NULL;
+    *cached = cache_find(&server->cached_events, request->event);
+    *event = *cached != NULL ? cached_look(*cached) : NULL;
     if (*event != NULL)
         return true;
-    *handled = request_hand_over(request, &server->keeper, load);
+    *handled = request_hand_over(request, &server->writer, load);
     return false;
 }
 
@@ -46,42 +47,42 @@ static bool is_kept(const struct request *request) {
     return route_is_kept(request->route) && !url_query_is_page(request->query);
 }
 
-static void queue_rendered(struct request *request, struct sight *sight, struct held *held, const char *type,
-                           const char *tag) {
-    struct text body = text_builder_take(&sight->out);
-    struct MHD_Response *response = answer_take(&sight->output, body, type, ANSWER_KEEP_CHECKING, tag);
+static void queue_rendered(struct request *request, struct view_scope *scope, struct cached_event *cached,
+                           const char *type, const char *tag) {
+    struct text body = text_builder_take(&scope->out);
+    struct MHD_Response *response = answer_take(&scope->output, body, type, ANSWER_KEEP_CHECKING, tag);
     request->queued = MHD_NO;
     if (response == NULL)
         return;
-    answer_varies(response, sight->language);
+    answer_varies(response, scope->language);
     if (request->route->handle == handle_trf) {
-        char name[SHELF_ID_BYTES + 64];
-        snprintf(name, sizeof name, "attachment; filename=\"%s-%lld.trf\"", held->id, (long long)request->number[0]);
+        char name[CACHE_ID_BYTES + 64];
+        snprintf(name, sizeof name, "attachment; filename=\"%s-%lld.trf\"", cached->id, (long long)request->number[0]);
         MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_DISPOSITION, name);
     }
     request->queued = MHD_queue_response(request->connection, MHD_HTTP_OK, response);
     size_t at; /* an address with escapes has many spellings: keep only the plain one */
     if (is_kept(request) && !text_find(request->url, TEXT("%"), &at))
-        answer_cache_put(&request->server->cache, request->url, request->session.role, sight->language, held, response,
-                         tag, body.length);
+        answer_cache_put(&request->server->cache, request->url, request->session.role, scope->language, cached,
+                         response, tag, body.length);
     else
         MHD_destroy_response(response);
 }
 
-static bool show_in(struct request *request, struct sight *sight, const struct view *view, struct held *held,
-                    const char *tag) {
-    if (!sight_begin(sight, view, &request->error))
+static bool show_in(struct request *request, struct view_scope *scope, const struct view *view,
+                    struct cached_event *cached, const char *tag) {
+    if (!scope_begin(scope, view, &request->error))
         return false;
     /* Kept answers were asked for already. */
-    if (!is_kept(request) && view_is_known(request, tag)) {
-        view_queue_unchanged(request, tag);
-        arena_drop(&sight->output);
+    if (!is_kept(request) && answer_is_known_view(request, tag)) {
+        answer_queue_unchanged(request, tag);
+        arena_drop(&scope->output);
         return true;
     }
-    bool rendered = view->render(sight, &request->error);
+    bool rendered = view->render(scope, &request->error);
     if (rendered)
-        queue_rendered(request, sight, held, view->type, tag);
-    arena_drop(&sight->output);
+        queue_rendered(request, scope, cached, view->type, tag);
+    arena_drop(&scope->output);
     return rendered;
 }
 
@@ -90,35 +91,35 @@ static bool is_large(const struct tournament *tournament) {
 }
 
 static enum handled show(struct request *request, const struct view *view) {
-    struct held *held;
+    struct cached_event *cached;
     const struct desk_event *event;
     char tag[VIEW_TAG_BYTES];
     enum handled handled;
     if (view->slow || request->slow_answer != NULL)
         return slow_view_show(request, view);
-    if (!request_look(request, &held, &event, &handled))
+    if (!request_look(request, &cached, &event, &handled))
         return handled;
     if (view->grows && is_large(event_tournament(&event->event, request->number[0]))) {
-        held_leave(held);
+        cached_leave(cached);
         return slow_view_show(request, view);
     }
-    struct sight sight = {.number = request->number,
-                          .query = request->query,
-                          .role = request->session.role,
-                          .language = view_language(request, view),
-                          .event = &event->event,
-                          .scratch = &request->arena};
-    view_write_tag(held, event, request->session.role, sight.language, tag);
-    bool shown = show_in(request, &sight, view, held, tag);
-    held_leave(held);
+    struct view_scope scope = {.number = request->number,
+                               .query = request->query,
+                               .role = request->session.role,
+                               .language = answer_view_language(request, view),
+                               .event = &event->event,
+                               .scratch = &request->arena};
+    answer_write_tag(cached, event, request->session.role, scope.language, tag);
+    bool shown = show_in(request, &scope, view, cached, tag);
+    cached_leave(cached);
     return shown ? HANDLED_QUEUED : HANDLED_ERROR;
 }
 
 /* --- The views -------------------------------------------------------------------------------------------------- */
 
-static bool render_event(struct sight *sight, struct error *error) {
+static bool render_event(struct view_scope *scope, struct error *error) {
     (void)error;
-    view_event(&sight->writer, sight->event, sight->role);
+    view_event(&scope->writer, scope->event, scope->role);
     return true;
 }
 
@@ -128,17 +129,17 @@ enum handled handle_event(struct request *request) {
     return show(request, &view);
 }
 
-static bool read_page(const struct sight *sight, struct view_page *page, struct error *error) {
+static bool read_page(const struct view_scope *scope, struct view_page *page, struct error *error) {
     *page = (struct view_page){0};
-    return url_query_limit(sight->query, &page->limit, error) &&
-           url_query_integer(sight->query, "after", 0, INT32_MAX, &page->after, error);
+    return url_query_limit(scope->query, &page->limit, error) &&
+           url_query_integer(scope->query, "after", 0, INT32_MAX, &page->after, error);
 }
 
-static bool render_players(struct sight *sight, struct error *error) {
+static bool render_players(struct view_scope *scope, struct error *error) {
     struct view_page page;
-    if (!read_page(sight, &page, error))
+    if (!read_page(scope, &page, error))
         return false;
-    view_players(&sight->writer, sight->event, sight->role, &page);
+    view_players(&scope->writer, scope->event, scope->role, &page);
     return true;
 }
 
@@ -148,13 +149,13 @@ enum handled handle_players(struct request *request) {
     return show(request, &view);
 }
 
-static bool render_tournament(struct sight *sight, struct error *error) {
+static bool render_tournament(struct view_scope *scope, struct error *error) {
     struct view_page page;
-    if (!read_page(sight, &page, error))
+    if (!read_page(scope, &page, error))
         return false;
-    if (page.after > 0 && tournament_entry_of(sight->tournament, (int32_t)page.after) == NULL)
-        return url_page_unknown(url_query_text(sight->query, "after"), error);
-    view_tournament(&sight->writer, sight->event, sight->tournament, sight->role, &page);
+    if (page.after > 0 && tournament_entry_of(scope->tournament, (int32_t)page.after) == NULL)
+        return url_page_unknown(url_query_text(scope->query, "after"), error);
+    view_tournament(&scope->writer, scope->event, scope->tournament, scope->role, &page);
     return true;
 }
 
@@ -164,11 +165,11 @@ enum handled handle_tournament(struct request *request) {
     return show(request, &view);
 }
 
-static bool render_rounds(struct sight *sight, struct error *error) {
+static bool render_rounds(struct view_scope *scope, struct error *error) {
     struct view_page page;
-    if (!read_page(sight, &page, error))
+    if (!read_page(scope, &page, error))
         return false;
-    view_rounds(&sight->writer, sight->event, sight->tournament, &page);
+    view_rounds(&scope->writer, scope->event, scope->tournament, &page);
     return true;
 }
 
@@ -178,18 +179,19 @@ enum handled handle_rounds(struct request *request) {
     return show(request, &view);
 }
 
-static bool find_round(const struct sight *sight, int64_t number, const struct round **round, struct error *error) {
-    *round = tournament_round(sight->tournament, number);
+static bool find_round(const struct view_scope *scope, int64_t number, const struct round **round,
+                       struct error *error) {
+    *round = tournament_round(scope->tournament, number);
     char written[24];
     snprintf(written, sizeof written, "%lld", (long long)number);
     return *round != NULL ||
-           error_set_text(error, ERROR_round_unknown, text_from(written), sight->tournament->name, TEXT(""));
+           error_set_text(error, ERROR_round_unknown, text_from(written), scope->tournament->name, TEXT(""));
 }
 
-static bool render_round(struct sight *sight, struct error *error) {
+static bool render_round(struct view_scope *scope, struct error *error) {
     const struct round *round;
-    return find_round(sight, sight->number[1], &round, error) &&
-           view_round(&sight->writer, sight->event, sight->tournament, round, sight->role, sight->scratch, error);
+    return find_round(scope, scope->number[1], &round, error) &&
+           view_round(&scope->writer, scope->event, scope->tournament, round, scope->role, scope->scratch, error);
 }
 
 enum handled handle_round(struct request *request) {
@@ -198,18 +200,18 @@ enum handled handle_round(struct request *request) {
     return show(request, &view);
 }
 
-static bool render_explanation(struct sight *sight, struct error *error) {
+static bool render_explanation(struct view_scope *scope, struct error *error) {
     const struct round *round;
-    return find_round(sight, sight->number[1], &round, error) &&
-           view_explanation(&sight->writer, sight->event, sight->tournament, round, sight->role, sight->language,
-                            sight->scratch, error);
+    return find_round(scope, scope->number[1], &round, error) &&
+           view_explanation(&scope->writer, scope->event, scope->tournament, round, scope->role, scope->language,
+                            scope->scratch, error);
 }
 
 /* Of a round that was published the reasons stay the same while other things change. */
-static bool find_basis(struct sight *sight, struct text_builder *basis, struct error *error) {
+static bool find_basis(struct view_scope *scope, struct text_builder *basis, struct error *error) {
     const struct round *round;
-    return find_round(sight, sight->number[1], &round, error) &&
-           view_explanation_basis(basis, sight->event, sight->tournament, round, sight->scratch, error);
+    return find_round(scope, scope->number[1], &round, error) &&
+           view_explanation_basis(basis, scope->event, scope->tournament, round, scope->scratch, error);
 }
 
 enum handled handle_explanation(struct request *request) {
@@ -224,8 +226,8 @@ enum handled handle_explanation(struct request *request) {
     return show(request, &view);
 }
 
-static bool render_draft(struct sight *sight, struct error *error) {
-    return view_draft(&sight->writer, sight->event, sight->tournament, sight->language, sight->scratch, error);
+static bool render_draft(struct view_scope *scope, struct error *error) {
+    return view_draft(&scope->writer, scope->event, scope->tournament, scope->language, scope->scratch, error);
 }
 
 enum handled handle_draft(struct request *request) {
@@ -238,8 +240,8 @@ enum handled handle_draft(struct request *request) {
     return show(request, &view);
 }
 
-static bool render_draft_explanation(struct sight *sight, struct error *error) {
-    return view_draft_explanation(&sight->writer, sight->event, sight->tournament, sight->language, sight->scratch,
+static bool render_draft_explanation(struct view_scope *scope, struct error *error) {
+    return view_draft_explanation(&scope->writer, scope->event, scope->tournament, scope->language, scope->scratch,
                                   error);
 }
 
@@ -253,8 +255,8 @@ enum handled handle_draft_explanation(struct request *request) {
     return show(request, &view);
 }
 
-static bool render_next(struct sight *sight, struct error *error) {
-    return next_view(&sight->writer, sight->event, sight->tournament, sight->language, sight->scratch, error);
+static bool render_next(struct view_scope *scope, struct error *error) {
+    return next_view(&scope->writer, scope->event, scope->tournament, scope->language, scope->scratch, error);
 }
 
 enum handled handle_next(struct request *request) {
@@ -268,20 +270,20 @@ enum handled handle_next(struct request *request) {
 }
 
 /* A round that is asked for; 0: none. */
-static bool read_round(struct sight *sight, const char *parameter, int32_t *through, struct error *error) {
+static bool read_round(struct view_scope *scope, const char *parameter, int32_t *through, struct error *error) {
     int64_t asked = 0;
     const struct round *round;
-    if (!url_query_integer(sight->query, parameter, 1, INT32_MAX, &asked, error) ||
-        (asked > 0 && !find_round(sight, asked, &round, error)))
+    if (!url_query_integer(scope->query, parameter, 1, INT32_MAX, &asked, error) ||
+        (asked > 0 && !find_round(scope, asked, &round, error)))
         return false;
     *through = (int32_t)asked;
     return true;
 }
 
-static bool render_keys(struct sight *sight, struct error *error) {
+static bool render_keys(struct view_scope *scope, struct error *error) {
     int32_t round;
-    return read_round(sight, "round", &round, error) &&
-           view_keys(&sight->writer, sight->event, sight->tournament, round, sight->language, sight->scratch, error);
+    return read_round(scope, "round", &round, error) &&
+           view_keys(&scope->writer, scope->event, scope->tournament, round, scope->language, scope->scratch, error);
 }
 
 enum handled handle_keys(struct request *request) {
@@ -295,14 +297,14 @@ enum handled handle_keys(struct request *request) {
 }
 
 /* The last round that counts; 0: all. */
-static bool read_through(struct sight *sight, int32_t *through, struct error *error) {
-    return read_round(sight, "through", through, error);
+static bool read_through(struct view_scope *scope, int32_t *through, struct error *error) {
+    return read_round(scope, "through", through, error);
 }
 
-static bool render_standings(struct sight *sight, struct error *error) {
+static bool render_standings(struct view_scope *scope, struct error *error) {
     int32_t through;
-    return read_through(sight, &through, error) &&
-           view_standings(&sight->writer, sight->event, sight->tournament, through, sight->scratch, error);
+    return read_through(scope, &through, error) &&
+           view_standings(&scope->writer, scope->event, scope->tournament, through, scope->scratch, error);
 }
 
 enum handled handle_standings(struct request *request) {
@@ -311,14 +313,14 @@ enum handled handle_standings(struct request *request) {
     return show(request, &view);
 }
 
-static bool render_breakdown(struct sight *sight, struct error *error) {
-    int64_t player = sight->number[1];
+static bool render_breakdown(struct view_scope *scope, struct error *error) {
+    int64_t player = scope->number[1];
     int32_t through;
-    if (event_player(sight->event, player) == NULL)
+    if (event_player(scope->event, player) == NULL)
         return error_set_number(error, ERROR_player_unknown, player, 0, 0);
-    return read_through(sight, &through, error) &&
-           view_breakdown(&sight->writer, sight->event, sight->tournament, through, (int32_t)player,
-                          (size_t)sight->number[2], sight->scratch, error);
+    return read_through(scope, &through, error) &&
+           view_breakdown(&scope->writer, scope->event, scope->tournament, through, (int32_t)player,
+                          (size_t)scope->number[2], scope->scratch, error);
 }
 
 enum handled handle_breakdown(struct request *request) {
@@ -328,8 +330,8 @@ enum handled handle_breakdown(struct request *request) {
 }
 
 /* Years of birth show in K: for arbiters only. */
-static bool render_ratings(struct sight *sight, struct error *error) {
-    return view_ratings(&sight->writer, sight->event, sight->tournament, &(struct ratings_asked){0}, sight->scratch,
+static bool render_ratings(struct view_scope *scope, struct error *error) {
+    return view_ratings(&scope->writer, scope->event, scope->tournament, &(struct ratings_asked){0}, scope->scratch,
                         error);
 }
 
@@ -339,12 +341,12 @@ enum handled handle_ratings(struct request *request) {
     return show(request, &view);
 }
 
-static bool render_rating(struct sight *sight, struct error *error) {
-    int64_t player = sight->number[1];
-    if (event_player(sight->event, player) == NULL)
+static bool render_rating(struct view_scope *scope, struct error *error) {
+    int64_t player = scope->number[1];
+    if (event_player(scope->event, player) == NULL)
         return error_set_number(error, ERROR_player_unknown, player, 0, 0);
-    return view_rating(&sight->writer, sight->event, sight->tournament, &(struct ratings_asked){0}, (int32_t)player,
-                       sight->scratch, error);
+    return view_rating(&scope->writer, scope->event, scope->tournament, &(struct ratings_asked){0}, (int32_t)player,
+                       scope->scratch, error);
 }
 
 enum handled handle_rating(struct request *request) {
@@ -353,13 +355,13 @@ enum handled handle_rating(struct request *request) {
     return show(request, &view);
 }
 
-static bool render_prizes(struct sight *sight, struct error *error) {
-    return view_prizes(&sight->writer, sight->event, sight->tournament, NULL, sight->role, sight->scratch, error);
+static bool render_prizes(struct view_scope *scope, struct error *error) {
+    return view_prizes(&scope->writer, scope->event, scope->tournament, NULL, scope->role, scope->scratch, error);
 }
 
-static bool render_points(struct sight *sight, struct error *error) {
+static bool render_points(struct view_scope *scope, struct error *error) {
     (void)error;
-    view_points(&sight->writer, sight->event, sight->tournament, sight->role, sight->scratch);
+    view_points(&scope->writer, scope->event, scope->tournament, scope->role, scope->scratch);
     return true;
 }
 
@@ -375,8 +377,8 @@ enum handled handle_prizes(struct request *request) {
     return show(request, &view);
 }
 
-static bool render_playoff(struct sight *sight, struct error *error) {
-    return view_playoff(&sight->writer, sight->event, sight->tournament, sight->scratch, error);
+static bool render_playoff(struct view_scope *scope, struct error *error) {
+    return view_playoff(&scope->writer, scope->event, scope->tournament, scope->scratch, error);
 }
 
 enum handled handle_playoff(struct request *request) {
@@ -385,8 +387,8 @@ enum handled handle_playoff(struct request *request) {
     return show(request, &view);
 }
 
-static bool render_teams(struct sight *sight, struct error *error) {
-    return view_teams(&sight->writer, sight->event, sight->tournament, error);
+static bool render_teams(struct view_scope *scope, struct error *error) {
+    return view_teams(&scope->writer, scope->event, scope->tournament, error);
 }
 
 enum handled handle_teams(struct request *request) {
@@ -395,10 +397,10 @@ enum handled handle_teams(struct request *request) {
     return show(request, &view);
 }
 
-static bool render_team_standings(struct sight *sight, struct error *error) {
+static bool render_team_standings(struct view_scope *scope, struct error *error) {
     int32_t through;
-    return read_through(sight, &through, error) &&
-           view_team_standings(&sight->writer, sight->event, sight->tournament, through, sight->scratch, error);
+    return read_through(scope, &through, error) &&
+           view_team_standings(&scope->writer, scope->event, scope->tournament, through, scope->scratch, error);
 }
 
 enum handled handle_team_standings(struct request *request) {
@@ -410,12 +412,12 @@ enum handled handle_team_standings(struct request *request) {
     return show(request, &view);
 }
 
-static bool render_team_breakdown(struct sight *sight, struct error *error) {
-    int64_t team = sight->number[1];
+static bool render_team_breakdown(struct view_scope *scope, struct error *error) {
+    int64_t team = scope->number[1];
     int32_t through;
-    return read_through(sight, &through, error) &&
-           view_team_breakdown(&sight->writer, sight->event, sight->tournament, through,
-                               team > INT32_MAX ? 0 : (int32_t)team, (size_t)sight->number[2], sight->scratch, error);
+    return read_through(scope, &through, error) &&
+           view_team_breakdown(&scope->writer, scope->event, scope->tournament, through,
+                               team > INT32_MAX ? 0 : (int32_t)team, (size_t)scope->number[2], scope->scratch, error);
 }
 
 enum handled handle_team_breakdown(struct request *request) {
@@ -427,8 +429,8 @@ enum handled handle_team_breakdown(struct request *request) {
     return show(request, &view);
 }
 
-static bool render_team_crosstable(struct sight *sight, struct error *error) {
-    return view_team_crosstable(&sight->writer, sight->event, sight->tournament, sight->scratch, error);
+static bool render_team_crosstable(struct view_scope *scope, struct error *error) {
+    return view_team_crosstable(&scope->writer, scope->event, scope->tournament, scope->scratch, error);
 }
 
 enum handled handle_team_crosstable(struct request *request) {
@@ -440,8 +442,8 @@ enum handled handle_team_crosstable(struct request *request) {
     return show(request, &view);
 }
 
-static bool render_team_boards(struct sight *sight, struct error *error) {
-    return view_team_boards(&sight->writer, sight->event, sight->tournament, sight->scratch, error);
+static bool render_team_boards(struct view_scope *scope, struct error *error) {
+    return view_team_boards(&scope->writer, scope->event, scope->tournament, scope->scratch, error);
 }
 
 enum handled handle_team_boards(struct request *request) {
@@ -450,8 +452,8 @@ enum handled handle_team_boards(struct request *request) {
     return show(request, &view);
 }
 
-static bool render_crosstable(struct sight *sight, struct error *error) {
-    return view_crosstable(&sight->writer, sight->event, sight->tournament, sight->scratch, error);
+static bool render_crosstable(struct view_scope *scope, struct error *error) {
+    return view_crosstable(&scope->writer, scope->event, scope->tournament, scope->scratch, error);
 }
 
 enum handled handle_crosstable(struct request *request) {
@@ -472,19 +474,19 @@ static struct event event_for_public(const struct event *event, struct arena *ar
 }
 
 /* The public does not see when anyone was born, nor who may not meet. */
-static bool render_trf(struct sight *sight, struct error *error) {
-    struct arena *arena = sight->scratch;
-    struct tournament shown = *sight->tournament;
-    struct event event = *sight->event;
+static bool render_trf(struct view_scope *scope, struct error *error) {
+    struct arena *arena = scope->scratch;
+    struct tournament shown = *scope->tournament;
+    struct event event = *scope->event;
     struct trf_tournament trf;
     struct text text;
-    bool public = sight->role == VIEW_PUBLIC;
+    bool public = scope->role == VIEW_PUBLIC;
     if (public) {
-        event = event_for_public(sight->event, arena);
+        event = event_for_public(scope->event, arena);
         shown.prohibited_count = 0;
         shown.rounds = arena_array(arena, (size_t)shown.round_count, sizeof *shown.rounds);
         for (int32_t i = 0; i < shown.round_count; i++) {
-            shown.rounds[i] = sight->tournament->rounds[i];
+            shown.rounds[i] = scope->tournament->rounds[i];
             shown.rounds[i].reason = TEXT("");
         }
     }
@@ -494,7 +496,7 @@ static bool render_trf(struct sight *sight, struct error *error) {
         trf.players[i].birth = TEXT("");
     if (!trf_render(arena, &trf, &text, error))
         return false;
-    text_add(&sight->out, text);
+    text_add(&scope->out, text);
     return true;
 }
 

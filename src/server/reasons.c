@@ -3,7 +3,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "server/memory.h"
+#include "server/heap.h"
 #include "server/visits.h"
 
 enum { LOOK_MS = 20 };

@@ -10,7 +10,7 @@
 #include "language/errors.h"
 #include "server/answers.h"
 #include "server/guard.h"
-#include "server/memory.h"
+#include "server/heap.h"
 #include "server/routes.h"
 #include "server/url.h"
 

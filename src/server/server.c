@@ -11,12 +11,12 @@
 #include <unistd.h>
 
 #include "server/answers.h"
-#include "server/chores.h"
-#include "server/keeper.h"
-#include "server/memory.h"
+#include "server/background.h"
+#include "server/heap.h"
 #include "server/request.h"
 #include "server/serving.h"
 #include "server/slow_views.h"
+#include "server/writer.h"
 #include "store/desk_clock.h"
 
 enum {
@@ -29,7 +29,7 @@ enum {
     RESERVE_MOST = 64,
     SEND_BUFFER_BYTES = 128 * 1024,
     READS_PER_SECOND = 2000,
-    KEEPER_JOBS = 1024,
+    WRITER_JOBS = 1024,
     SIGN_IN_JOBS = 16,
     STOP_PATIENCE_MS = 3000
 };
@@ -87,8 +87,8 @@ static void init_shares(struct server *server) {
         [SHARE_CONNECTION] = {visitors_of(options), options->connections_per_address},
         [SHARE_STREAM] = {streams_of(options), options->streams_per_address},
         [SHARE_SIGN_IN] = {SIGN_IN_JOBS, options->sign_ins_per_address},
-        [SHARE_VIEW] = {KEEPER_JOBS, options->views_per_address},
-        [SHARE_JOB] = {KEEPER_JOBS, quarter_of(KEEPER_JOBS)},
+        [SHARE_VIEW] = {WRITER_JOBS, options->views_per_address},
+        [SHARE_JOB] = {WRITER_JOBS, quarter_of(WRITER_JOBS)},
     };
     shares_init(&server->shares, limits);
 }
@@ -174,11 +174,11 @@ static int port_of(int listening) {
 static void collect_names(struct server *server) {
     static const char *const here[] = {"localhost", "127.0.0.1", "[::1]"};
     for (size_t i = 0; i < sizeof here / sizeof here[0]; i++)
-        names_add(&server->names, text_from(here[i]));
+        hosts_add(&server->names, text_from(here[i]));
     if (!server->loopback)
-        names_add_machine(&server->names);
+        hosts_add_machine(&server->names);
     for (size_t i = 0; i < server->options.host_count; i++)
-        names_add(&server->names, server->options.hosts[i]);
+        hosts_add(&server->names, server->options.hosts[i]);
 }
 
 static bool open_port(struct server *server, int *listening, int *family, struct error *error) {
@@ -218,19 +218,19 @@ static bool read_archive(void *context, struct text stream, int64_t after, int64
 
 static bool open_stores(struct server *server, struct error *error) {
     const char *database = server->options.database;
-    return store_open(database, STORE_WRITE, &server->keeper_store, error) &&
+    return store_open(database, STORE_WRITE, &server->writer_store, error) &&
            store_open(database, STORE_WRITE, &server->sign_in_store, error) &&
            store_open(database, STORE_READ, &server->reading_store, error) &&
            store_open(database, STORE_READ, &server->checks.store, error) &&
-           desk_clock_lead(server->keeper_store, error) &&
-           store_version(server->keeper_store, &server->keeper_version, error);
+           desk_clock_lead(server->writer_store, error) &&
+           store_version(server->writer_store, &server->writer_version, error);
 }
 
 static void close_stores(struct server *server) {
     store_close(server->checks.store);
     store_close(server->reading_store);
     store_close(server->sign_in_store);
-    store_close(server->keeper_store);
+    store_close(server->writer_store);
 }
 
 static bool unable(struct error *error, const char *what) {
@@ -243,22 +243,22 @@ static void end_worker(struct worker *worker) {
 }
 
 static bool start_writers(struct server *server, struct error *error) {
-    if (!worker_start(&server->keeper, KEEPER_JOBS, keeper_tick, server, KEEPER_TICK_MS))
+    if (!worker_start(&server->writer, WRITER_JOBS, writer_tick, server, WRITER_TICK_MS))
         return unable(error, "no thread for the keeper");
-    if (!worker_start(&server->checker, KEEPER_JOBS, checks_tick, &server->checks, KEEPER_TICK_MS)) {
-        end_worker(&server->keeper);
+    if (!worker_start(&server->checker, WRITER_JOBS, checks_tick, &server->checks, WRITER_TICK_MS)) {
+        end_worker(&server->writer);
         return unable(error, "no thread for checking journals");
     }
     if (!worker_start(&server->sign_in, SIGN_IN_JOBS, NULL, NULL, 0)) {
         end_worker(&server->checker);
-        end_worker(&server->keeper);
+        end_worker(&server->writer);
         return unable(error, "no thread for signing in");
     }
-    if (chores_start(server))
+    if (background_start(server))
         return true;
     end_worker(&server->sign_in);
     end_worker(&server->checker);
-    end_worker(&server->keeper);
+    end_worker(&server->writer);
     return unable(error, "no thread to look after connections");
 }
 
@@ -316,11 +316,11 @@ static bool start_daemon(struct server *server, int listening, int family, struc
 }
 
 static void drop(struct server *server) {
-    shelf_drop(&server->shelf);
+    cache_drop(&server->cached_events);
     answer_cache_drop(&server->cache);
     reasons_drop(&server->reasons);
     limits_drop(&server->limits);
-    names_drop(&server->names);
+    hosts_drop(&server->names);
     visits_drop(&server->visits);
     shares_drop(&server->shares);
     log_drop(&server->log);
@@ -334,8 +334,8 @@ static void finish_workers(struct server *server) {
     worker_finish(&server->checker);
     worker_finish(&server->sign_in);
     slow_views_finish(server);
-    draws_finish(server); /* what was drawn is for the keeper to write */
-    worker_finish(&server->keeper);
+    draws_finish(server); /* what was drawn is for the writer to write */
+    worker_finish(&server->writer);
 }
 
 static void drop_workers(struct server *server) {
@@ -343,7 +343,7 @@ static void drop_workers(struct server *server) {
     draws_drop(server);
     worker_drop(&server->checker);
     worker_drop(&server->sign_in);
-    worker_drop(&server->keeper);
+    worker_drop(&server->writer);
 }
 
 bool server_start(const struct server_options *options, struct server **result, struct error *error) {
@@ -351,7 +351,7 @@ bool server_start(const struct server_options *options, struct server **result, 
     int listening = -1;
     int family = AF_UNSPEC;
     server->options = complete(options);
-    server->archive = (struct news_archive){.context = server, .read = read_archive};
+    server->archive = (struct feed_archive){.context = server, .read = read_archive};
     pthread_mutex_init(&server->reading, NULL);
     log_init(&server->log, STDERR_FILENO, server->options.log);
     init_shares(server);
@@ -359,12 +359,12 @@ bool server_start(const struct server_options *options, struct server **result, 
                                  &server->shares, &server->options.proxies);
     limits_init(&server->limits, server->options.reads_per_second, server->options.writes_per_second,
                 server->options.sign_in_attempts);
-    names_init(&server->names);
+    hosts_init(&server->names);
     answers_use_https(server->options.behind_https);
     answer_cache_init(&server->cache);
     reasons_init(&server->reasons);
     checks_init(&server->checks);
-    shelf_init(&server->shelf, &server->cache, &server->archive, &server->checks);
+    cache_init(&server->cached_events, &server->cache, &server->archive, &server->checks);
     if ((!can_watch && !unable(error, "no file to watch connections with")) || !open_stores(server, error) ||
         !open_port(server, &listening, &family, error)) {
         drop(server);
@@ -378,7 +378,7 @@ bool server_start(const struct server_options *options, struct server **result, 
     }
     if (!start_daemon(server, listening, family, error)) {
         close(listening);
-        chores_finish(server);
+        background_finish(server);
         finish_workers(server);
         drop_workers(server);
         drop(server);
@@ -419,12 +419,12 @@ void server_stop(struct server *server) {
     if (server == NULL)
         return;
     atomic_store(&server->stopping, true);
-    shelf_end(&server->shelf);
+    cache_end(&server->cached_events);
     finish_workers(server);
     wait_for_answers(server);
-    chores_finish(server);
+    background_finish(server);
     MHD_stop_daemon(server->daemon);
-    keeper_log_damage(server);
+    writer_log_damage(server);
     log_finish(&server->log);
     log_write(&server->log, LOG_STOP, NULL, 0, visits_now());
     drop_workers(server);

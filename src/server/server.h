@@ -2,7 +2,7 @@
  * The server: HTTP API, live events and the console, on one database.
  *
  * server_start returns when the port is open; requests are answered by a small pool of threads that never wait for the
- * disk or for a viewer. One thread, the keeper, does all writing; another one checks passwords, one at a time. What may
+ * disk or for a viewer. One thread, the writer, does all writing; another one checks passwords, one at a time. What may
  * take long, such as drawing a round, has threads of its own.
  * The API is described in contract/, from which GET /api/v1/openapi.json is made.
  */
@@ -14,8 +14,8 @@
 #include <stdint.h>
 
 #include "base/error.h"
-#include "server/log.h"
 #include "server/proxies.h"
+#include "server/server_log.h"
 
 struct server;
 

@@ -2,7 +2,7 @@
  * Inside the server: what all handlers share, and one request on its way.
  *
  * A request is made when its first line has arrived, judged when its headers are there, handled when its body is, and
- * dropped when the answer is sent. A handler answers at once, or hands the request to a worker (keeper, sign-in) and is
+ * dropped when the answer is sent. A handler answers at once, or hands the request to a worker (writer, sign-in) and is
  * called again when that is done.
  */
 #ifndef STAUNTON_SERVER_SERVING_H
@@ -14,13 +14,13 @@
 
 #include "base/json.h"
 #include "server/answer_cache.h"
-#include "server/checks.h"
+#include "server/cache.h"
 #include "server/draws.h"
+#include "server/hosts.h"
+#include "server/journal_checks.h"
 #include "server/limits.h"
-#include "server/names.h"
 #include "server/reasons.h"
 #include "server/server.h"
-#include "server/shelf.h"
 #include "server/visits.h"
 #include "server/worker.h"
 #include "store/store.h"
@@ -48,24 +48,24 @@ struct server {
     struct limits limits;
     struct names names; /* that the server answers to */
     struct answer_cache cache;
-    struct shelf shelf;
-    struct news_archive archive;
+    struct event_cache cached_events;
+    struct feed_archive archive;
 
-    struct draws draws;                        /* rounds being drawn, beside the keeper */
+    struct draws draws;                        /* rounds being drawn, beside the writer */
     struct slow_queue views[VIEW_ARBITER + 1]; /* by role: views that may take long */
     struct reasons reasons;
-    struct worker keeper; /* all writing to the journal */
-    struct store *keeper_store;
-    int64_t keeper_version;       /* of the store when last looked at */
-    enum error_code keeper_fault; /* of the store, as last told */
-    int64_t keeper_jump;          /* of the computer's clock, as last told */
-    int64_t keeper_chores;        /* when clock, store, draws and slow views were last looked after */
+    struct worker writer; /* all writing to the journal */
+    struct store *writer_store;
+    int64_t writer_version;       /* of the store when last looked at */
+    enum error_code writer_fault; /* of the store, as last told */
+    int64_t writer_jump;          /* of the computer's clock, as last told */
+    int64_t writer_background;    /* when clock, store, draws and slow views were last looked after */
     struct checks checks;         /* of journals */
     struct worker checker;        /* makes them */
     struct worker sign_in;        /* one password at a time */
     struct store *sign_in_store;
-    pthread_t chores; /* looks after visits and viewers */
-    atomic_bool chores_ended;
+    pthread_t background; /* looks after visits and viewers */
+    atomic_bool background_ended;
     pthread_mutex_t reading; /* of the pool, through one handle */
     struct store *reading_store;
 };
@@ -157,7 +157,7 @@ struct text request_header(const struct request *request, const char *name);
 /* Hands the request to a worker; `run` gets &request->job. */
 enum handled request_hand_over(struct request *request, struct worker *worker, void (*run)(struct job *job));
 struct request *request_of(struct job *job);
-/* Has the command worked out beside the keeper; request->done says whether it was done. */
+/* Has the command worked out beside the writer; request->done says whether it was done. */
 enum handled request_draw(struct request *request, const struct desk_request *wanted);
 /* Views that may take long (slow_views.h). */
 bool slow_views_start(struct server *server);
@@ -226,6 +226,7 @@ enum handled handle_console(struct request *request);
  * Looks at the event of the path: true when `*held` and `*event` are there, to be left with held_leave; otherwise
  * `*handled` is what the handler returns.
  */
-bool request_look(struct request *request, struct held **held, const struct desk_event **event, enum handled *handled);
+bool request_look(struct request *request, struct cached_event **cached, const struct desk_event **event,
+                  enum handled *handled);
 
 #endif

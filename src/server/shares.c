@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/memory.h"
+#include "server/heap.h"
 
 struct share_holder {
     struct share_holder *next;

@@ -48,7 +48,7 @@ static bool step(void *context, int64_t done, int64_t total) {
 
 static void forget(struct slow_snapshot *snapshot) {
     if (snapshot->event[0] != 0)
-        desk_release(&snapshot->held);
+        desk_release(&snapshot->cached);
     *snapshot = (struct slow_snapshot){0};
 }
 
@@ -79,16 +79,16 @@ bool slow_look(struct slow_thread *thread, struct slow_job *job, struct desk_eve
     }
     if (strcmp(snapshot->event, job->event) != 0) {
         forget(snapshot);
-        if (!desk_load_sealed(thread->store, text_from(job->event), &snapshot->held, error))
+        if (!desk_load_sealed(thread->store, text_from(job->event), &snapshot->cached, error))
             return false;
         memcpy(snapshot->event, job->event, sizeof snapshot->event);
-    } else if (!desk_refresh(thread->store, &snapshot->held, &moved, error)) {
+    } else if (!desk_refresh(thread->store, &snapshot->cached, &moved, error)) {
         forget(snapshot);
         return false;
     }
     snapshot->used = visits_now();
-    snapshot->held.event.watch = &job->watch;
-    *event = &snapshot->held;
+    snapshot->cached.event.watch = &job->watch;
+    *event = &snapshot->cached;
     return true;
 }
 

@@ -1,6 +1,6 @@
 /*
  * Work that may take long, such as drawing a round: done by threads of its own on snapshots of their own, so that neither
- * the keeper nor the threads that answer requests wait for it. Waiting work is bounded; what runs can be followed and
+ * the writer nor the threads that answer requests wait for it. Waiting work is bounded; what runs can be followed and
  * stopped.
  */
 #ifndef STAUNTON_SERVER_SLOW_H
@@ -10,7 +10,7 @@
 #include <stdatomic.h>
 
 #include "base/watch.h"
-#include "server/shelf.h"
+#include "server/cache.h"
 #include "store/desk.h"
 
 enum { SLOW_THREADS = 4 /* of a queue, at most */, SLOW_SNAPSHOTS = 2 /* events in memory, of each thread */ };
@@ -23,7 +23,7 @@ struct slow_thread;
 struct slow_job {
     struct slow_job *next;
     struct slow_queue *queue;
-    char event[SHELF_ID_BYTES + 1];
+    char event[CACHE_ID_BYTES + 1];
     int64_t alone; /* jobs of one event with the same number run one after the other; 0: whenever there is a thread */
     int64_t limit_ms; /* it is stopped after so long; 0: no limit */
     /* Does the work. */
@@ -46,8 +46,8 @@ struct slow_brake {
 };
 
 struct slow_snapshot {
-    struct desk_event held;
-    char event[SHELF_ID_BYTES + 1]; /* empty: nothing */
+    struct desk_event cached;
+    char event[CACHE_ID_BYTES + 1]; /* empty: nothing */
     int64_t used;
 };
 

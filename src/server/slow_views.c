@@ -6,7 +6,7 @@
 
 #include "server/answers.h"
 #include "server/guard.h"
-#include "server/memory.h"
+#include "server/heap.h"
 #include "server/routes.h"
 
 enum {
@@ -26,27 +26,27 @@ static void write_tag(const struct store_head *head, int32_t forgotten, bool dam
                       const struct language *language, char tag[VIEW_TAG_BYTES]) {
     char hash[2 * JOURNAL_HASH_BYTES + 1];
     char how[16] = "p";
-    journal_hash_write(head->hash, hash);
+    store_journal_hash_write(head->hash, hash);
     if (role == VIEW_ARBITER)
         snprintf(how, sizeof how, "a%ld", (long)forgotten);
     snprintf(tag, VIEW_TAG_BYTES, "\"%lld-%.16s-%s%s-%s%s%s\"", (long long)head->seq, hash, how, damaged ? "d" : "",
              STAUNTON_VERSION, language != NULL ? "-" : "", language != NULL ? language->code : "");
 }
 
-void view_write_tag(const struct held *held, const struct desk_event *event, enum view_role role,
-                    const struct language *language, char tag[VIEW_TAG_BYTES]) {
-    write_tag(&event->head, held->forgotten, event->event.damage.code != ERROR_none, role, language, tag);
+void answer_write_tag(const struct cached_event *cached, const struct desk_event *event, enum view_role role,
+                      const struct language *language, char tag[VIEW_TAG_BYTES]) {
+    write_tag(&event->head, cached->forgotten, event->event.damage.code != ERROR_none, role, language, tag);
 }
 
-const struct language *view_language(const struct request *request, const struct view *view) {
+const struct language *answer_view_language(const struct request *request, const struct view *view) {
     return view->speaks ? answer_language(request->connection) : NULL;
 }
 
-bool view_is_known(const struct request *request, const char *tag) {
+bool answer_is_known_view(const struct request *request, const char *tag) {
     return guard_tag_matches(request_header(request, MHD_HTTP_HEADER_IF_NONE_MATCH), text_from(tag));
 }
 
-void view_queue_unchanged(struct request *request, const char *tag) {
+void answer_queue_unchanged(struct request *request, const char *tag) {
     struct MHD_Response *response = answer_from_constant("", 0, NULL, ANSWER_KEEP_CHECKING, tag);
     request->queued = MHD_NO;
     if (response != NULL) {
@@ -55,22 +55,22 @@ void view_queue_unchanged(struct request *request, const char *tag) {
     }
 }
 
-static bool find_tournament(struct sight *sight, struct error *error) {
-    int64_t id = sight->number[0];
-    sight->tournament = event_tournament(sight->event, id);
-    return sight->tournament != NULL || error_set_number(error, ERROR_tournament_unknown, id, 0, 0);
+static bool find_tournament(struct view_scope *scope, struct error *error) {
+    int64_t id = scope->number[0];
+    scope->tournament = event_tournament(scope->event, id);
+    return scope->tournament != NULL || error_set_number(error, ERROR_tournament_unknown, id, 0, 0);
 }
 
 /* Room for the whole answer at once: a long list is not copied while it grows. */
-bool sight_begin(struct sight *sight, const struct view *view, struct error *error) {
-    if (view->of_tournament && !find_tournament(sight, error))
+bool scope_begin(struct view_scope *scope, const struct view *view, struct error *error) {
+    if (view->of_tournament && !find_tournament(scope, error))
         return false;
-    int32_t rows = sight->tournament != NULL ? sight->tournament->entry_count : sight->event->player_count;
-    arena_init(&sight->output);
-    text_builder_init(&sight->out, &sight->output);
-    sight->out.capacity = 1024 + (size_t)rows * view->row_bytes;
-    sight->out.bytes = arena_alloc(&sight->output, sight->out.capacity);
-    json_writer_init(&sight->writer, &sight->out);
+    int32_t rows = scope->tournament != NULL ? scope->tournament->entry_count : scope->event->player_count;
+    arena_init(&scope->output);
+    text_builder_init(&scope->out, &scope->output);
+    scope->out.capacity = 1024 + (size_t)rows * view->row_bytes;
+    scope->out.bytes = arena_alloc(&scope->output, scope->out.capacity);
+    json_writer_init(&scope->writer, &scope->out);
     return true;
 }
 
@@ -123,23 +123,23 @@ static bool refuse_stopped(struct view_job *job, struct error *error) {
 }
 
 /* Renders the view; whatever came of work that was cut short is no answer. */
-static bool render(struct view_job *job, struct sight *sight, struct error *error) {
-    bool rendered = job->view->render(sight, error);
+static bool render(struct view_job *job, struct view_scope *scope, struct error *error) {
+    bool rendered = job->view->render(scope, error);
     if (!watch_step(&job->job.watch, 0, 0))
         return refuse_stopped(job, error);
     return rendered;
 }
 
 /* What follows "seq" is kept by what it rests on. */
-static bool render_once(struct view_job *job, struct sight *sight, struct text basis, struct error *error) {
+static bool render_once(struct view_job *job, struct view_scope *scope, struct text basis, struct error *error) {
     struct reasons *reasons = &job->server->reasons;
     unsigned char digest[REASONS_DIGEST];
     struct text rest;
     crypto_generichash(digest, sizeof digest, (const unsigned char *)basis.bytes, basis.length, NULL, 0);
-    switch (reasons_find(reasons, digest, &job->job, sight->scratch, &rest)) {
+    switch (reasons_find(reasons, digest, &job->job, scope->scratch, &rest)) {
     case REASONS_KEPT:
-        text_add_format(&sight->out, "{\"seq\":%lld,", (long long)sight->event->seq);
-        text_add(&sight->out, rest);
+        text_add_format(&scope->out, "{\"seq\":%lld,", (long long)scope->event->seq);
+        text_add(&scope->out, rest);
         return true;
     case REASONS_TOO_LONG:
         job->retry_after = REASONS_REST_S;
@@ -149,8 +149,8 @@ static bool render_once(struct view_job *job, struct sight *sight, struct text b
     case REASONS_WANTED:
         break;
     }
-    bool rendered = render(job, sight, error);
-    rest = (struct text){sight->out.bytes, sight->out.length};
+    bool rendered = render(job, scope, error);
+    rest = (struct text){scope->out.bytes, scope->out.length};
     text_cut(&rest, ',');
     if (rendered)
         reasons_keep(reasons, digest, rest);
@@ -159,37 +159,37 @@ static bool render_once(struct view_job *job, struct sight *sight, struct text b
     return rendered;
 }
 
-static bool find_basis(struct view_job *job, struct sight *sight, struct text *basis, struct error *error) {
+static bool find_basis(struct view_job *job, struct view_scope *scope, struct text *basis, struct error *error) {
     struct text_builder out;
-    text_builder_init(&out, sight->scratch);
-    if (job->view->basis != NULL && !job->view->basis(sight, &out, error))
+    text_builder_init(&out, scope->scratch);
+    if (job->view->basis != NULL && !job->view->basis(scope, &out, error))
         return false;
     if (out.length > 0)
-        text_add_format(&out, "\nrole %d %s", (int)sight->role, sight->language != NULL ? sight->language->code : "");
+        text_add_format(&out, "\nrole %d %s", (int)scope->role, scope->language != NULL ? scope->language->code : "");
     *basis = text_builder_take(&out);
     return true;
 }
 
 static bool work_out(struct view_job *job, const struct desk_event *event, struct arena *scratch, struct error *error) {
-    struct sight sight = {.number = job->number,
-                          .query = text_from(job->query),
-                          .role = job->role,
-                          .language = job->language,
-                          .event = &event->event,
-                          .scratch = scratch};
+    struct view_scope scope = {.number = job->number,
+                               .query = text_from(job->query),
+                               .role = job->role,
+                               .language = job->language,
+                               .event = &event->event,
+                               .scratch = scratch};
     struct text basis;
-    if (!sight_begin(&sight, job->view, error))
+    if (!scope_begin(&scope, job->view, error))
         return false;
-    bool done = find_basis(job, &sight, &basis, error) &&
-                (basis.length > 0 ? render_once(job, &sight, basis, error) : render(job, &sight, error));
+    bool done = find_basis(job, &scope, &basis, error) &&
+                (basis.length > 0 ? render_once(job, &scope, basis, error) : render(job, &scope, error));
     if (done) {
         job->answer = memory_take(sizeof *job->answer);
         atomic_init(&job->answer->references, 1);
-        job->answer->body = text_builder_take(&sight.out);
-        job->answer->arena = sight.output;
+        job->answer->body = text_builder_take(&scope.out);
+        job->answer->arena = scope.output;
         write_tag(&event->head, job->forgotten, job->damaged, job->role, job->language, job->answer->tag);
     } else {
-        arena_drop(&sight.output);
+        arena_drop(&scope.output);
     }
     return done;
 }
@@ -272,7 +272,7 @@ void slow_views_tick(struct server *server, int64_t now) {
 static bool fits(const struct view_job *job, const struct request *request, const struct view *view, int64_t seq) {
     return job->view == view && text_equal(request->event, text_from(job->job.event)) &&
            memcmp(job->number, request->number, sizeof job->number) == 0 &&
-           text_equal(request->query, text_from(job->query)) && job->language == view_language(request, view) &&
+           text_equal(request->query, text_from(job->query)) && job->language == answer_view_language(request, view) &&
            (job->based < 0 || job->based >= seq) && slow_stopped(&job->job) == SLOW_GOES_ON;
 }
 
@@ -289,7 +289,7 @@ static struct view_job *make_job(const struct request *request, const struct vie
     memcpy(job->number, request->number, sizeof job->number);
     snprintf(job->query, sizeof job->query, "%.*s", TEXT_ARG(request->query));
     job->role = request->session.role;
-    job->language = view_language(request, view);
+    job->language = answer_view_language(request, view);
     job->forgotten = forgotten;
     job->damaged = damaged;
     job->based = -1;
@@ -345,27 +345,27 @@ static void drop_answer(void *answer) {
 /* Kept for the next ones, if the event is still as it is shown here. */
 static void keep(struct request *request, const struct language *language, struct MHD_Response *response,
                  const char *tag, size_t length) {
-    struct held *held = shelf_find(&request->server->shelf, request->event);
-    const struct desk_event *event = held != NULL ? held_look(held) : NULL;
+    struct cached_event *cached = cache_find(&request->server->cached_events, request->event);
+    const struct desk_event *event = cached != NULL ? cached_look(cached) : NULL;
     char present[VIEW_TAG_BYTES];
     size_t at;
     if (event == NULL) {
         MHD_destroy_response(response);
         return;
     }
-    view_write_tag(held, event, request->session.role, language, present);
+    answer_write_tag(cached, event, request->session.role, language, present);
     if (route_is_kept(request->route) && strcmp(present, tag) == 0 && !text_find(request->url, TEXT("%"), &at))
-        answer_cache_put(&request->server->cache, request->url, request->session.role, language, held, response, tag,
+        answer_cache_put(&request->server->cache, request->url, request->session.role, language, cached, response, tag,
                          length);
     else
         MHD_destroy_response(response);
-    held_leave(held);
+    cached_leave(cached);
 }
 
 static enum handled answer(struct request *request, const struct view *view) {
     struct slow_answer *worked_out = request->slow_answer;
     struct text body = worked_out->body;
-    const struct language *language = view_language(request, view);
+    const struct language *language = answer_view_language(request, view);
     char tag[VIEW_TAG_BYTES];
     request->slow_answer = NULL;
     memcpy(tag, worked_out->tag, sizeof tag);
@@ -398,24 +398,24 @@ static bool is_there(const struct request *request, const struct view *view, con
 }
 
 enum handled slow_view_show(struct request *request, const struct view *view) {
-    struct held *held;
+    struct cached_event *cached;
     const struct desk_event *event;
     char tag[VIEW_TAG_BYTES];
     enum handled handled;
     if (request->slow_answer != NULL)
         return answer(request, view);
-    if (!request_look(request, &held, &event, &handled))
+    if (!request_look(request, &cached, &event, &handled))
         return handled;
-    view_write_tag(held, event, request->session.role, view_language(request, view), tag);
+    answer_write_tag(cached, event, request->session.role, answer_view_language(request, view), tag);
     int64_t seq = event->head.seq;
-    int32_t forgotten = held->forgotten;
+    int32_t forgotten = cached->forgotten;
     bool damaged = event->event.damage.code != ERROR_none;
     bool there = is_there(request, view, &event->event, &request->error);
-    held_leave(held);
+    cached_leave(cached);
     if (!there)
         return HANDLED_ERROR;
-    if (view_is_known(request, tag)) {
-        view_queue_unchanged(request, tag);
+    if (answer_is_known_view(request, tag)) {
+        answer_queue_unchanged(request, tag);
         return HANDLED_QUEUED;
     }
     return wait_for(request, view, seq, forgotten, damaged);

@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "server/memory.h"
+#include "server/heap.h"
 
 enum {
     SURPLUS_MS = 2000,      /* for who has no place to say what they want */

@@ -222,7 +222,7 @@ static bool explain_encounter(struct arena *arena, struct ranking *ranking, int3
                           breakdown, error))
             return false;
         from = group_of(ranking, participant, from, to);
-        to = ranking_group_end(ranking, from);
+        to = standings_ranking_group_end(ranking, from);
         if (to - from == count || to - from == 1)
             return true;
         struct standings_breakdown *within = arena_alloc(arena, sizeof *within);
@@ -238,7 +238,7 @@ static bool explain_encounter(struct arena *arena, struct ranking *ranking, int3
 static bool tied_group(struct arena *arena, const struct standings_rules *rules, size_t tiebreak, int32_t participant,
                        struct ranking *ranking, size_t *from, size_t *to, struct error *error) {
     *from = group_of(ranking, participant, 0, ranking->count);
-    *to = ranking_group_end(ranking, *from);
+    *to = standings_ranking_group_end(ranking, *from);
     struct standings_value *values =
         arena_array(arena, (size_t)ranking->field->table->participant_count, sizeof *values);
     for (size_t i = 0; i<tiebreak && * to - *from> 1; i++) {
@@ -254,10 +254,10 @@ static bool tied_group(struct arena *arena, const struct standings_rules *rules,
                 return false;
             values[ranking->members[j]] = result.value;
         }
-        if (!ranking_apply(ranking, rules->tiebreaks[i], *from, *to, values, error))
+        if (!standings_ranking_apply(ranking, rules->tiebreaks[i], *from, *to, values, error))
             return false;
         *from = group_of(ranking, participant, *from, *to);
-        *to = ranking_group_end(ranking, *from);
+        *to = standings_ranking_group_end(ranking, *from);
     }
     return true;
 }
@@ -282,7 +282,7 @@ bool standings_explain(struct arena *arena, const struct crosstable *table, cons
     struct ranking ranking;
     size_t from = 0;
     size_t to = 0;
-    ranking_by_points(arena, &field, &ranking);
+    standings_ranking_by_points(arena, &field, &ranking);
     if (!table->participants[participant].excluded &&
         !tied_group(arena, rules, tiebreak, participant, &ranking, &from, &to, error))
         return false;

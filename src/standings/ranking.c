@@ -11,7 +11,7 @@ static int more_points_first(const void *context, int32_t a, int32_t b) {
     return (first > second) - (first < second);
 }
 
-void ranking_by_points(struct arena *arena, const struct standings_field *field, struct ranking *ranking) {
+void standings_ranking_by_points(struct arena *arena, const struct standings_field *field, struct ranking *ranking) {
     size_t room = (size_t)field->ranked;
     *ranking = (struct ranking){
         .field = field,
@@ -30,7 +30,7 @@ void ranking_by_points(struct arena *arena, const struct standings_field *field,
             i == 0 || field->scores.points[ranking->members[i]] != field->scores.points[ranking->members[i - 1]];
 }
 
-size_t ranking_group_end(const struct ranking *ranking, size_t from) {
+size_t standings_ranking_group_end(const struct ranking *ranking, size_t from) {
     size_t to = from + 1;
     while (to < ranking->count && !ranking->starts[to])
         to++;
@@ -57,11 +57,11 @@ static int better_value_first(const void *context, int32_t a, int32_t b) {
     return order->lower_first ? -higher : higher;
 }
 
-bool ranking_apply(struct ranking *ranking, struct tiebreak tiebreak, size_t from, size_t to,
-                   struct standings_value *values, struct error *error) {
+bool standings_ranking_apply(struct ranking *ranking, struct tiebreak tiebreak, size_t from, size_t to,
+                             struct standings_value *values, struct error *error) {
     struct order order = {.values = values, .lower_first = tiebreak_lower_first(tiebreak)};
     for (size_t group = from, end; group < to; group = end) {
-        end = ranking_group_end(ranking, group);
+        end = standings_ranking_group_end(ranking, group);
         size_t count = end - group;
         int32_t *members = ranking->members + group;
         bool *starts = ranking->starts + group;

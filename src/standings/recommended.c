@@ -138,11 +138,11 @@ struct recommended_list recommended_list(enum recommended_kind kind, enum tiebre
         list.article = "c02-2022:10.5.4.1";
         break;
     case RECOMMENDED_TEAM_ROUND_ROBIN:
-        list.rules = team_round_robin_rules(edition, TIEBREAK_MATCH_POINTS).list;
+        list.rules = standings_team_round_robin_rules(edition, TIEBREAK_MATCH_POINTS).list;
         list.article = "c02-2019:13.16.3";
         break;
     case RECOMMENDED_TEAM_SWISS:
-        list.rules = team_swiss_rules(edition, TIEBREAK_MATCH_POINTS).list;
+        list.rules = standings_team_swiss_rules(edition, TIEBREAK_MATCH_POINTS).list;
         list.article = "c02-2019:13.16.6";
         break;
     case RECOMMENDED_KIND_COUNT:

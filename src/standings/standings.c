@@ -79,7 +79,7 @@ bool standings_compute(struct arena *arena, const struct crosstable *table, cons
     if (!standings_check_rules(rules, error) || !check_ratings(table, error) || !check_points(table, error) ||
         !standings_field_make(arena, table, rules, &field, error))
         return false;
-    ranking_by_points(arena, &field, &ranking);
+    standings_ranking_by_points(arena, &field, &ranking);
     size_t everybody = (size_t)table->participant_count;
     struct standings_value *values = arena_array(arena, everybody * rules->tiebreak_count,
                                                  sizeof *values); /* [tiebreak * everybody + participant] */
@@ -91,12 +91,12 @@ bool standings_compute(struct arena *arena, const struct crosstable *table, cons
             !add_up_values(arena, &ranking, rules->tiebreaks[i], of_tiebreak, &dropped[i], error))
             return false;
         if (dropped[i] == STANDINGS_KEPT &&
-            !ranking_apply(&ranking, rules->tiebreaks[i], 0, ranking.count, of_tiebreak, error))
+            !standings_ranking_apply(&ranking, rules->tiebreaks[i], 0, ranking.count, of_tiebreak, error))
             return false;
     }
     struct standings_row *rows = arena_array(arena, everybody, sizeof *rows);
     for (size_t from = 0, to; from < ranking.count; from = to) {
-        to = ranking_group_end(&ranking, from);
+        to = standings_ranking_group_end(&ranking, from);
         for (size_t i = from; i < to; i++) {
             fill_row(&field, ranking.members[i], &rows[i]);
             rows[i].rank = (int32_t)from + 1;

@@ -14,7 +14,7 @@ static int32_t points_on(const struct scoring *game, const struct team_board *bo
     }
 }
 
-void team_boards_add(const struct team_field *field, int32_t team, int32_t round, int64_t *points) {
+void standings_team_boards_add(const struct team_field *field, int32_t team, int32_t round, int64_t *points) {
     const struct team_table *table = field->table;
     const struct team_match *match = team_table_match(table, team, round);
     const struct team_board *boards = team_table_boards(table, team, round);
@@ -28,21 +28,21 @@ void team_boards_add(const struct team_field *field, int32_t team, int32_t round
     }
 }
 
-void team_boards_total(const struct team_field *field, int32_t team, int64_t *points) {
+void standings_team_boards_total(const struct team_field *field, int32_t team, int64_t *points) {
     memset(points, 0, (size_t)field->table->board_count * sizeof *points);
     for (int32_t round = 0; round < field->table->round_count; round++)
-        team_boards_add(field, team, round, points);
+        standings_team_boards_add(field, team, round, points);
 }
 
-size_t team_boards_parts(const struct team_field *field, enum tiebreak_name name) {
+size_t standings_team_boards_parts(const struct team_field *field, enum tiebreak_name name) {
     size_t boards = (size_t)field->table->board_count;
     if (name == TIEBREAK_BOARD_COUNT || boards == 1)
         return 1;
     return name == TIEBREAK_TOP_BOARDS ? boards : boards - 1;
 }
 
-bool team_boards_value(const struct team_field *field, enum tiebreak_name name, const int64_t *points,
-                       struct rational *parts) {
+bool standings_team_boards_value(const struct team_field *field, enum tiebreak_name name, const int64_t *points,
+                                 struct rational *parts) {
     int64_t unit = field->table->scoring.game.unit;
     size_t boards = (size_t)field->table->board_count;
     int64_t sum = 0;

@@ -61,8 +61,8 @@ static bool explain_value(struct arena *arena, const struct team_field *field, s
     struct team_work work;
     struct tiebreak_result result;
     struct rational parts[TEAM_MOST_BOARDS];
-    if (!team_work_prepare(arena, field, tiebreak, &work, error) ||
-        !team_work_evaluate(&work, team, &result, parts, error))
+    if (!standings_team_work_prepare(arena, field, tiebreak, &work, error) ||
+        !standings_team_work_evaluate(&work, team, &result, parts, error))
         return false;
     breakdown->sum.tiebreak.reference = reference_of(work.made);
     breakdown->sum.article = tiebreak.modifier == TIEBREAK_UNMODIFIED
@@ -79,7 +79,7 @@ static bool explain_value(struct arena *arena, const struct team_field *field, s
     if (work.has_terms)
         return explain_terms(arena, &work.sum, team, result.count, &breakdown->sum, error);
     int64_t points[TEAM_MOST_BOARDS];
-    team_boards_total(field, team, points);
+    standings_team_boards_total(field, team, points);
     return list_boards(arena, field, tiebreak.name, points, breakdown, error) &&
            list_byes(arena, field, team, work.article, breakdown, error);
 }
@@ -100,7 +100,7 @@ static struct group group_of(const struct ranking *ranking, int32_t team) {
         if (ranking->members[i] == team)
             break;
     }
-    group.to = ranking_group_end(ranking, group.from);
+    group.to = standings_ranking_group_end(ranking, group.from);
     return group;
 }
 
@@ -108,7 +108,7 @@ static bool is_same(struct group a, struct group b) {
     return a.from == b.from && a.to == b.to;
 }
 
-struct telling {
+struct report {
     struct arena *arena;
     struct team_ranking *ranking;
     struct tiebreak tiebreak;
@@ -118,110 +118,111 @@ struct telling {
 };
 
 /* The next look: the breakdown itself, then those that hang on it. */
-static struct team_breakdown *next_look(struct telling *telling, enum team_score score) {
-    struct team_breakdown *look = telling->first;
-    if (telling->last != NULL) {
-        look = arena_alloc(telling->arena, sizeof *look);
-        *look = started(telling->tiebreak);
-        telling->last->next = look;
+static struct team_breakdown *next_look(struct report *report, enum team_score score) {
+    struct team_breakdown *look = report->first;
+    if (report->last != NULL) {
+        look = arena_alloc(report->arena, sizeof *look);
+        *look = started(report->tiebreak);
+        report->last->next = look;
     }
     look->sum.tiebreak.reference = reference_of(score);
-    telling->last = look;
+    report->last = look;
     return look;
 }
 
 /* Where a look stands: the first by a score, one more by the same score at a smaller set, or a set's new start. */
 enum stage { STAGE_FIRST, STAGE_SAME_SCORE, STAGE_RESTART };
 
-static bool tell_look(struct telling *telling, enum team_score score, struct group group, enum stage stage,
+static bool tell_look(struct report *report, enum team_score score, struct group group, enum stage stage,
                       struct error *error) {
-    struct ranking *order = &telling->ranking->ranking;
-    struct team_breakdown *look = next_look(telling, score);
-    if (!explain_look(telling->arena, &telling->ranking->encounters[score], telling->team, order->members + group.from,
+    struct ranking *order = &report->ranking->ranking;
+    struct team_breakdown *look = next_look(report, score);
+    if (!explain_look(report->arena, &report->ranking->encounters[score], report->team, order->members + group.from,
                       order->starts + group.from, group.to - group.from, stage != STAGE_FIRST, &look->sum, error))
         return false;
-    if (tiebreak_is_extended_encounter(telling->tiebreak.name) && stage != STAGE_SAME_SCORE)
+    if (tiebreak_is_extended_encounter(report->tiebreak.name) && stage != STAGE_SAME_SCORE)
         look->sum.article = stage == STAGE_RESTART ? "c07-2023:13.3.3" : "c07-2023:13.3.1";
     return true;
 }
 
 /* Article 6 in full by one score: `*group` becomes the set that it leaves the team in. */
-static bool tell_score(struct telling *telling, enum team_score score, struct group *group, enum stage stage,
+static bool tell_score(struct report *report, enum team_score score, struct group *group, enum stage stage,
                        struct error *error) {
     struct group before;
     do {
         before = *group;
-        if (!tell_look(telling, score, before, stage, error))
+        if (!tell_look(report, score, before, stage, error))
             return false;
-        *group = group_of(&telling->ranking->ranking, telling->team);
+        *group = group_of(&report->ranking->ranking, report->team);
         stage = STAGE_SAME_SCORE;
     } while (!is_same(before, *group) && group->to - group->from > 1);
     return true;
 }
 
-static bool tell_boards(struct telling *telling, struct group group, struct error *error) {
-    const struct team_field *field = telling->ranking->field;
-    const int32_t *members = telling->ranking->ranking.members;
+static bool tell_boards(struct report *report, struct group group, struct error *error) {
+    const struct team_field *field = report->ranking->field;
+    const int32_t *members = report->ranking->ranking.members;
     enum tiebreak_name chain[TEAM_MOST_CHAIN];
-    size_t count = team_encounter_chain(field->rules, telling->tiebreak.name, chain);
-    int32_t other = members[group.from] == telling->team ? members[group.from + 1] : members[group.from];
-    for (size_t i = 0; i < count && is_same(group_of(&telling->ranking->ranking, telling->team), group); i++) {
+    size_t count = standings_team_encounter_chain(field->rules, report->tiebreak.name, chain);
+    int32_t other = members[group.from] == report->team ? members[group.from + 1] : members[group.from];
+    for (size_t i = 0; i < count && is_same(group_of(&report->ranking->ranking, report->team), group); i++) {
         int64_t points[TEAM_MOST_BOARDS];
         struct rational parts[TEAM_MOST_BOARDS];
-        if (!team_encounter_boards(telling->ranking, telling->team, other, points))
+        if (!standings_team_encounter_boards(report->ranking, report->team, other, points))
             return true;
-        struct team_breakdown *look = next_look(telling, TEAM_GAME_POINTS);
+        struct team_breakdown *look = next_look(report, TEAM_GAME_POINTS);
         look->sum.tiebreak.name = chain[i];
         look->sum.article = "c07-2023:13.3.2";
         look->sum.tied_count = 2;
-        look->sum.tied = arena_array(telling->arena, 2, sizeof *look->sum.tied);
+        look->sum.tied = arena_array(report->arena, 2, sizeof *look->sum.tied);
         memcpy(look->sum.tied, members + group.from, 2 * sizeof *members);
-        if (!team_boards_value(field, chain[i], points, parts))
+        if (!standings_team_boards_value(field, chain[i], points, parts))
             return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
         look->sum.total.value = parts[0];
-        if (!list_boards(telling->arena, field, chain[i], points, look, error) ||
-            !team_encounter_by_boards(telling->ranking, chain[i], group.from, error))
+        if (!list_boards(report->arena, field, chain[i], points, look, error) ||
+            !standings_team_encounter_by_boards(report->ranking, chain[i], group.from, error))
             return false;
-        look->sum.total.applies = !is_same(group_of(&telling->ranking->ranking, telling->team), group);
+        look->sum.total.applies = !is_same(group_of(&report->ranking->ranking, report->team), group);
     }
     return true;
 }
 
 /* The looks that the ranking took at the sets that the team was in. The set that the primary score leaves was looked at
    by it: when it starts again, that look is not told twice. [c07-2023:13.3.1] [c07-2023:13.3.3] */
-static bool tell_extended(struct telling *telling, struct group group, struct error *error) {
-    const struct team_field *field = telling->ranking->field;
+static bool tell_extended(struct report *report, struct group group, struct error *error) {
+    const struct team_field *field = report->ranking->field;
     enum stage stage = STAGE_FIRST;
     while (group.to - group.from > 1) {
         struct group left = group;
-        if (!tell_score(telling, field->primary, &left, stage, error))
+        if (!tell_score(report, field->primary, &left, stage, error))
             return false;
         if (!is_same(left, group))
             stage = STAGE_RESTART;
         group = left;
-        if (left.to - left.from > 1 && !tell_score(telling, field->secondary, &left, stage, error))
+        if (left.to - left.from > 1 && !tell_score(report, field->secondary, &left, stage, error))
             return false;
         if (is_same(left, group))
-            return group.to - group.from != 2 || tell_boards(telling, group, error);
+            return group.to - group.from != 2 || tell_boards(report, group, error);
         group = left;
         stage = STAGE_RESTART;
     }
     return true;
 }
 
-static bool tell_encounter(struct telling *telling, struct error *error) {
-    struct team_ranking *ranking = telling->ranking;
-    struct group group = group_of(&ranking->ranking, telling->team);
+static bool tell_encounter(struct report *report, struct error *error) {
+    struct team_ranking *ranking = report->ranking;
+    struct group group = group_of(&ranking->ranking, report->team);
     for (int score = 0; score < TEAM_SCORE_COUNT; score++)
-        ranking->encounters[score].forfeits_played = telling->tiebreak.forfeits_played;
-    if (tiebreak_is_extended_encounter(telling->tiebreak.name))
-        return tell_extended(telling, group, error);
+        ranking->encounters[score].forfeits_played = report->tiebreak.forfeits_played;
+    if (tiebreak_is_extended_encounter(report->tiebreak.name))
+        return tell_extended(report, group, error);
     return group.to - group.from == 1 ||
-           tell_score(telling, team_field_score(ranking->field, telling->tiebreak), &group, STAGE_FIRST, error);
+           tell_score(report, standings_team_field_score(ranking->field, report->tiebreak), &group, STAGE_FIRST, error);
 }
 
-bool team_standings_explain(struct arena *arena, const struct team_table *table, const struct team_standings *standings,
-                            int32_t team, size_t tiebreak, struct team_breakdown *breakdown, struct error *error) {
+bool standings_team_standings_explain(struct arena *arena, const struct team_table *table,
+                                      const struct team_standings *standings, int32_t team, size_t tiebreak,
+                                      struct team_breakdown *breakdown, struct error *error) {
     const struct standings_rules *list = &standings->rules.list;
     struct team_field field;
     struct team_ranking ranking;
@@ -230,7 +231,7 @@ bool team_standings_explain(struct arena *arena, const struct team_table *table,
                                 (long long)list->tiebreak_count, 0);
     if (team < 0 || team >= table->team_count)
         return error_set_number(error, ERROR_team_unknown, (long long)team + 1, table->team_count, 0);
-    if (!team_field_make(arena, table, &standings->rules, &field, error))
+    if (!standings_team_field_make(arena, table, &standings->rules, &field, error))
         return false;
     struct tiebreak asked = list->tiebreaks[tiebreak];
     *breakdown = started(asked);
@@ -244,12 +245,12 @@ bool team_standings_explain(struct arena *arena, const struct team_table *table,
     if (table->teams[team].excluded)
         return true;
     struct team_value *values = arena_array(arena, (size_t)table->team_count, sizeof *values);
-    team_ranking_make(arena, &field, &ranking);
+    standings_team_ranking_make(arena, &field, &ranking);
     for (size_t i = 0; i < tiebreak; i++) {
         enum standings_dropped dropped;
-        if (!team_ranking_apply(arena, &ranking, list->tiebreaks[i], values, &dropped, error))
+        if (!standings_team_ranking_apply(arena, &ranking, list->tiebreaks[i], values, &dropped, error))
             return false;
     }
-    struct telling telling = {.arena = arena, .ranking = &ranking, .tiebreak = asked, .team = team, .first = breakdown};
-    return tell_encounter(&telling, error);
+    struct report report = {.arena = arena, .ranking = &ranking, .tiebreak = asked, .team = team, .first = breakdown};
+    return tell_encounter(&report, error);
 }

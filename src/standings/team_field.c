@@ -8,8 +8,8 @@ static enum team_score other_score(enum team_score score) {
     return score == TEAM_MATCH_POINTS ? TEAM_GAME_POINTS : TEAM_MATCH_POINTS;
 }
 
-bool team_field_make(struct arena *arena, const struct team_table *table, const struct team_rules *rules,
-                     struct team_field *field, struct error *error) {
+bool standings_team_field_make(struct arena *arena, const struct team_table *table, const struct team_rules *rules,
+                               struct team_field *field, struct error *error) {
     *field = (struct team_field){.table = table, .rules = rules, .primary = score_of(rules->primary)};
     field->secondary = other_score(field->primary);
     for (int score = 0; score < TEAM_SCORE_COUNT; score++) {
@@ -21,7 +21,7 @@ bool team_field_make(struct arena *arena, const struct team_table *table, const 
     return true;
 }
 
-enum team_score team_field_score(const struct team_field *field, struct tiebreak tiebreak) {
+enum team_score standings_team_field_score(const struct team_field *field, struct tiebreak tiebreak) {
     return tiebreak.reference == TIEBREAK_PRIMARY_SCORE ? field->primary : score_of(tiebreak.reference);
 }
 
@@ -39,8 +39,8 @@ static int64_t matches_of_a_team(const struct team_table *table) {
  * The highest primary score of the tournament by the highest secondary score of a match, towards zero
  * [c07-2023:13.4.2.b]; in 2022 by the players of a team [c02-2022:12.3.3.3].
  */
-struct rational team_field_divisor(const struct team_table *table, const struct team_rules *rules,
-                                   struct tiebreak tiebreak) {
+struct rational standings_team_field_divisor(const struct team_table *table, const struct team_rules *rules,
+                                             struct tiebreak tiebreak) {
     struct rational stated;
     if (tiebreak.modifier == TIEBREAK_DIVISOR && rational_make(tiebreak.amount, 100, &stated))
         return stated;

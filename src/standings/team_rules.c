@@ -5,7 +5,7 @@ static void add(struct team_rules *rules, struct tiebreak tiebreak) {
 }
 
 /* [c02-2019:13.16.3] */
-struct team_rules team_round_robin_rules(enum tiebreak_edition edition, enum tiebreak_reference primary) {
+struct team_rules standings_team_round_robin_rules(enum tiebreak_edition edition, enum tiebreak_reference primary) {
     struct team_rules rules = {.primary = primary, .list.edition = edition};
     add(&rules, tiebreak_plain(TIEBREAK_OTHER_SCORE));
     add(&rules, tiebreak_plain(TIEBREAK_DIRECT_ENCOUNTER));
@@ -14,7 +14,7 @@ struct team_rules team_round_robin_rules(enum tiebreak_edition edition, enum tie
 }
 
 /* [c02-2019:13.16.6] */
-struct team_rules team_swiss_rules(enum tiebreak_edition edition, enum tiebreak_reference primary) {
+struct team_rules standings_team_swiss_rules(enum tiebreak_edition edition, enum tiebreak_reference primary) {
     struct team_rules rules = {.primary = primary, .list.edition = edition};
     add(&rules, tiebreak_plain(TIEBREAK_OTHER_SCORE));
     add(&rules, tiebreak_plain(TIEBREAK_DIRECT_ENCOUNTER));
@@ -24,7 +24,7 @@ struct team_rules team_swiss_rules(enum tiebreak_edition edition, enum tiebreak_
     return rules;
 }
 
-bool team_rules_recommended(enum tiebreak_edition edition) {
+bool standings_team_rules_recommended(enum tiebreak_edition edition) {
     return edition_rules(edition)->text == EDITION_TEXT_2019;
 }
 
@@ -68,24 +68,25 @@ static bool check_for_table(const struct team_rules *rules, const struct team_ta
         if (table->predetermined && !edition_has_in_round_robin(edition_rules(list->edition), list->tiebreaks[i].name))
             return error_set(error, ERROR_tiebreak_round_robin, tiebreak_code(list->tiebreaks[i], list->edition, code),
                              tiebreak_edition_code(list->edition), NULL);
-        if (strength && team_field_divisor(table, rules, list->tiebreaks[i]).numerator == 0)
+        if (strength && standings_team_field_divisor(table, rules, list->tiebreaks[i]).numerator == 0)
             return error_set(error, ERROR_tiebreak_divisor, tiebreak_code(list->tiebreaks[i], list->edition, code), "0",
                              NULL);
     }
     return true;
 }
 
-bool team_rules_check(const struct team_rules *rules, struct error *error) {
+bool standings_team_rules_check(const struct team_rules *rules, struct error *error) {
     if (rules->primary != TIEBREAK_MATCH_POINTS && rules->primary != TIEBREAK_GAME_POINTS)
         return error_set(error, ERROR_tiebreak_primary, NULL, NULL, NULL);
     return check_list(&rules->list, error) && check_chain(rules, error);
 }
 
-bool team_rules_check_table(const struct team_rules *rules, const struct team_table *table, struct error *error) {
-    return team_rules_check(rules, error) && check_for_table(rules, table, error);
+bool standings_team_rules_check_table(const struct team_rules *rules, const struct team_table *table,
+                                      struct error *error) {
+    return standings_team_rules_check(rules, error) && check_for_table(rules, table, error);
 }
 
-bool team_rules_chain_missing(const struct team_rules *rules) {
+bool standings_team_rules_chain_missing(const struct team_rules *rules) {
     for (size_t i = 0; i < rules->list.tiebreak_count; i++) {
         if (tiebreak_needs_chain(rules->list.tiebreaks[i].name))
             return rules->chain_count == 0;

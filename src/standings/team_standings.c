@@ -25,26 +25,27 @@ static void fill_row(const struct team_field *field, int32_t team, const struct 
         row->values[i] = values[i * (size_t)field->table->team_count + (size_t)team];
 }
 
-bool team_standings_compute(struct arena *arena, const struct team_table *table, const struct team_rules *rules,
-                            struct team_standings *standings, struct error *error) {
+bool standings_team_standings_compute(struct arena *arena, const struct team_table *table,
+                                      const struct team_rules *rules, struct team_standings *standings,
+                                      struct error *error) {
     struct team_field field;
     struct team_ranking ranking;
     const struct ranking *order = &ranking.ranking;
     size_t everybody = (size_t)table->team_count;
     *standings = (struct team_standings){.rules = *rules};
-    if (!team_rules_check(rules, error) || !team_field_make(arena, table, rules, &field, error))
+    if (!standings_team_rules_check(rules, error) || !standings_team_field_make(arena, table, rules, &field, error))
         return false;
-    team_ranking_make(arena, &field, &ranking);
+    standings_team_ranking_make(arena, &field, &ranking);
     struct team_value *values =
         arena_array(arena, everybody * rules->list.tiebreak_count, sizeof *values); /* [tiebreak * everybody + team] */
     for (size_t i = 0; i < rules->list.tiebreak_count; i++) {
-        if (!team_ranking_apply(arena, &ranking, rules->list.tiebreaks[i], values + i * everybody,
-                                &standings->dropped[i], error))
+        if (!standings_team_ranking_apply(arena, &ranking, rules->list.tiebreaks[i], values + i * everybody,
+                                          &standings->dropped[i], error))
             return false;
     }
     standings->rows = arena_array(arena, everybody, sizeof *standings->rows);
     for (size_t from = 0, to; from < order->count; from = to) {
-        to = ranking_group_end(order, from);
+        to = standings_ranking_group_end(order, from);
         for (size_t i = from; i < to; i++) {
             fill_row(&field, order->members[i], values, &standings->rows[i]);
             standings->rows[i].rank = (int32_t)from + 1;

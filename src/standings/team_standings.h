@@ -26,23 +26,24 @@ struct team_rules {
  * MPvGP, DE, SB [c02-2019:13.16.3], and MPvGP, DE, BH/C1, BH, SB [c02-2019:13.16.6], offered in all editions: 2022
  * leaves both lists open [c02-2022:13.3] [c02-2022:13.4], the later texts have none.
  */
-struct team_rules team_round_robin_rules(enum tiebreak_edition edition, enum tiebreak_reference primary);
-struct team_rules team_swiss_rules(enum tiebreak_edition edition, enum tiebreak_reference primary);
+struct team_rules standings_team_round_robin_rules(enum tiebreak_edition edition, enum tiebreak_reference primary);
+struct team_rules standings_team_swiss_rules(enum tiebreak_edition edition, enum tiebreak_reference primary);
 /* Does the edition's own text recommend them? */
-bool team_rules_recommended(enum tiebreak_edition edition);
+bool standings_team_rules_recommended(enum tiebreak_edition edition);
 
 /*
  * Refuses what standings_check_rules refuses, tie-breaks that go by ratings, an unknown primary score, and a chain of
  * others than BC, TBR and BBE. DE and EDE may be repeated.
  */
-bool team_rules_check(const struct team_rules *rules, struct error *error);
+bool standings_team_rules_check(const struct team_rules *rules, struct error *error);
 /*
  * For a tournament of this kind and size (its matches are not looked at): also Buchholz and SSSC in a round robin from
  * 2026 on, and SSSC where its divisor would be 0 [c07-2023:13.4.2.b].
  */
-bool team_rules_check_table(const struct team_rules *rules, const struct team_table *table, struct error *error);
+bool standings_team_rules_check_table(const struct team_rules *rules, const struct team_table *table,
+                                      struct error *error);
 /* A plain EDE without a chain: the rules must say whether article 12 applies. Worth a warning. [c07-2023:13.3.2] */
-bool team_rules_chain_missing(const struct team_rules *rules);
+bool standings_team_rules_chain_missing(const struct team_rules *rules);
 
 /* TBR and BBE have a part for each board to be looked at in turn, EDE one for each score; all others have one. */
 struct team_value {
@@ -69,8 +70,9 @@ struct team_standings {
     struct team_row *rows; /* by rank, then pairing number; excluded ones last */
 };
 
-bool team_standings_compute(struct arena *arena, const struct team_table *table, const struct team_rules *rules,
-                            struct team_standings *standings, struct error *error);
+bool standings_team_standings_compute(struct arena *arena, const struct team_table *table,
+                                      const struct team_rules *rules, struct team_standings *standings,
+                                      struct error *error);
 
 /* What a team made on a board. */
 struct team_board_addend {
@@ -104,7 +106,8 @@ struct team_breakdown {
 };
 
 /* How the value of `tiebreak` (index in the list) of one team came about. */
-bool team_standings_explain(struct arena *arena, const struct team_table *table, const struct team_standings *standings,
-                            int32_t team, size_t tiebreak, struct team_breakdown *breakdown, struct error *error);
+bool standings_team_standings_explain(struct arena *arena, const struct team_table *table,
+                                      const struct team_standings *standings, int32_t team, size_t tiebreak,
+                                      struct team_breakdown *breakdown, struct error *error);
 
 #endif

@@ -5,7 +5,8 @@
  * score, not the smallest product [c02-2019:13.14.3.6] [c02-2019:13.14.3.7] [c02-2019:13.14.3.8] [c02-2019:13.14.3.9]
  * [c02-2022:12.3.4.cut1.team] [c07-2023:14.1.2].
  */
-bool team_products(struct team_work *work, int32_t team, struct tiebreak_result *result, struct error *error) {
+bool standings_team_products(struct team_work *work, int32_t team, struct tiebreak_result *result,
+                             struct error *error) {
     const struct crosstable *made = &work->field->views[work->made];
     struct tiebreak_work cut = work->sum;
     if (!tiebreak_evaluate(&work->sum, team, result, error))
@@ -22,7 +23,8 @@ bool team_products(struct team_work *work, int32_t team, struct tiebreak_result 
 }
 
 /* [c02-2022:12.3.3.3] [c07-2023:13.4] [c07-2023:13.4.1] [c07-2023:13.4.2] */
-bool team_schedule_strength(struct team_work *work, int32_t team, struct tiebreak_result *result, struct error *error) {
+bool standings_team_schedule_strength(struct team_work *work, int32_t team, struct tiebreak_result *result,
+                                      struct error *error) {
     const struct team_field *field = work->field;
     struct rational own;
     struct rational strength;

@@ -9,7 +9,7 @@
  * all others, with the primary score by default: [c02-2022:12.3.3.all] [c07-2023:13]
  */
 static void choose_scores(struct team_work *work) {
-    enum team_score own = team_field_score(work->field, work->tiebreak);
+    enum team_score own = standings_team_field_score(work->field, work->tiebreak);
     enum tiebreak_name name = work->tiebreak.name;
     /* A win is one of the match, whatever score is looked at: points for it are match points. [c07-2023:11.1.1] */
     if (name == TIEBREAK_WINS)
@@ -68,14 +68,14 @@ static bool is_product(enum tiebreak_name name) {
     return name == TIEBREAK_SONNEBORN_BERGER || (name >= TIEBREAK_EXTENDED_MM && name <= TIEBREAK_EXTENDED_GG);
 }
 
-bool team_work_prepare(struct arena *arena, const struct team_field *field, struct tiebreak tiebreak,
-                       struct team_work *work, struct error *error) {
+bool standings_team_work_prepare(struct arena *arena, const struct team_field *field, struct tiebreak tiebreak,
+                                 struct team_work *work, struct error *error) {
     char code[TIEBREAK_CODE_SIZE];
     *work = (struct team_work){.field = field, .tiebreak = tiebreak, .part_count = 1};
     choose_scores(work);
     work->article = article_of(work);
     if (is_board_tiebreak(tiebreak.name)) {
-        work->part_count = team_boards_parts(field, tiebreak.name);
+        work->part_count = standings_team_boards_parts(field, tiebreak.name);
         return true;
     }
     work->has_terms = true;
@@ -97,7 +97,7 @@ bool team_work_prepare(struct arena *arena, const struct team_field *field, stru
         work->sum.parts = (int64_t)field->views[work->score].scoring.unit * field->views[work->made].scoring.unit;
     }
     if (tiebreak.name == TIEBREAK_SCHEDULE_STRENGTH && work->dropped == STANDINGS_KEPT) {
-        work->divisor = team_field_divisor(field->table, field->rules, tiebreak);
+        work->divisor = standings_team_field_divisor(field->table, field->rules, tiebreak);
         if (work->divisor.numerator == 0)
             return error_set(error, ERROR_tiebreak_divisor, tiebreak_code(tiebreak, field->rules->list.edition, code),
                              "0", NULL);
@@ -130,8 +130,8 @@ static bool add_up_score(const struct team_work *work, int32_t team, struct tieb
     return tiebreak_add_up(&work->sum, result, error);
 }
 
-bool team_work_evaluate(struct team_work *work, int32_t team, struct tiebreak_result *result, struct rational *parts,
-                        struct error *error) {
+bool standings_team_work_evaluate(struct team_work *work, int32_t team, struct tiebreak_result *result,
+                                  struct rational *parts, struct error *error) {
     enum tiebreak_name name = work->tiebreak.name;
     *result =
         (struct tiebreak_result){.value = {.applies = work->dropped == STANDINGS_KEPT, .value = rational_from(0)}};
@@ -140,15 +140,15 @@ bool team_work_evaluate(struct team_work *work, int32_t team, struct tiebreak_re
         return true;
     if (is_board_tiebreak(name)) {
         int64_t points[TEAM_MOST_BOARDS];
-        team_boards_total(work->field, team, points);
-        if (!team_boards_value(work->field, name, points, parts))
+        standings_team_boards_total(work->field, team, points);
+        if (!standings_team_boards_value(work->field, name, points, parts))
             return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
         result->value.value = parts[0];
         return true;
     }
     bool done = is_score(name)                       ? add_up_score(work, team, result, error)
-                : is_product(name)                   ? team_products(work, team, result, error)
-                : name == TIEBREAK_SCHEDULE_STRENGTH ? team_schedule_strength(work, team, result, error)
+                : is_product(name)                   ? standings_team_products(work, team, result, error)
+                : name == TIEBREAK_SCHEDULE_STRENGTH ? standings_team_schedule_strength(work, team, result, error)
                                                      : tiebreak_evaluate(&work->sum, team, result, error);
     parts[0] = result->value.value;
     return done;

@@ -17,23 +17,23 @@ struct text desk_stream(struct arena *arena, struct text id) {
     return text_builder_take(&builder);
 }
 
-void desk_begin(struct store *store, struct text stream, struct desk_event *held) {
-    *held = (struct desk_event){0};
-    held->secrets = calloc(1, sizeof *held->secrets + stream.length);
-    if (held->secrets == NULL)
+void desk_begin(struct store *store, struct text stream, struct desk_event *loaded) {
+    *loaded = (struct desk_event){0};
+    loaded->secrets = calloc(1, sizeof *loaded->secrets + stream.length);
+    if (loaded->secrets == NULL)
         abort();
-    char *name = (char *)(held->secrets + 1);
+    char *name = (char *)(loaded->secrets + 1);
     memcpy(name, stream.bytes, stream.length);
-    held->secrets->store = store;
-    held->secrets->stream = (struct text){name, stream.length};
-    struct event_secrets opener = store_secrets_opener(held->secrets);
-    event_init(&held->event, &opener);
+    loaded->secrets->store = store;
+    loaded->secrets->stream = (struct text){name, stream.length};
+    struct event_secrets opener = store_secrets_opener(loaded->secrets);
+    event_init(&loaded->event, &opener);
 }
 
-void desk_release(struct desk_event *held) {
-    event_drop(&held->event);
-    free(held->secrets);
-    *held = (struct desk_event){0};
+void desk_release(struct desk_event *loaded) {
+    event_drop(&loaded->event);
+    free(loaded->secrets);
+    *loaded = (struct desk_event){0};
 }
 
 /* How many entries come before the one that the fault of a fold names. */
@@ -49,19 +49,19 @@ static size_t entries_before(const struct error *fault, const struct journal_ent
 }
 
 /* Folds entries, or as many of them as can be; `*folded` says how many. False when not even the first can be. */
-static bool fold_entries(struct desk_event *held, const struct journal_entry *entries, size_t count, size_t *folded,
+static bool fold_entries(struct desk_event *loaded, const struct journal_entry *entries, size_t count, size_t *folded,
                          struct error *error) {
     enum { TRIES = 3 }; /* what is left of a damaged journal may end in the middle of an undone command */
-    struct event_secrets opener = held->event.secrets;
+    struct event_secrets opener = loaded->event.secrets;
     struct error fault;
     *folded = count;
     for (int i = 0; i<TRIES && * folded> 0; i++) {
-        if (event_fold(&held->event, entries, *folded, i == 0 ? error : &fault))
+        if (event_fold(&loaded->event, entries, *folded, i == 0 ? error : &fault))
             return true;
-        const struct watch *watch = held->event.watch;
-        event_drop(&held->event);
-        event_init(&held->event, &opener);
-        held->event.watch = watch;
+        const struct watch *watch = loaded->event.watch;
+        event_drop(&loaded->event);
+        event_init(&loaded->event, &opener);
+        loaded->event.watch = watch;
         *folded = entries_before(i == 0 ? error : &fault, entries, *folded);
     }
     return count == 0;
@@ -74,73 +74,73 @@ static void note_damage(struct error *damage, int64_t seq, struct text stream) {
 }
 
 /* Folds the whole stream, or what can be of a damaged one, into an event that was just begun. */
-static bool fold_stream(struct store *store, struct desk_event *held, struct error *error) {
+static bool fold_stream(struct store *store, struct desk_event *loaded, struct error *error) {
     struct arena arena;
     arena_init(&arena);
     struct journal_entry *entries = NULL;
     size_t count = 0;
     size_t folded = 0;
     struct error unreadable = {.code = ERROR_none};
-    bool read = store_read(store, held->secrets->stream, 0, 0, &arena, &entries, &count, &unreadable);
+    bool read = store_read(store, loaded->secrets->stream, 0, 0, &arena, &entries, &count, &unreadable);
     bool done = read || (unreadable.code == ERROR_store_corrupt && count > 0);
     if (!done)
         *error = unreadable;
-    done = done && fold_entries(held, entries, count, &folded, error);
+    done = done && fold_entries(loaded, entries, count, &folded, error);
     if (done && folded > 0) {
-        held->head.seq = entries[folded - 1].seq;
-        memcpy(held->head.hash, entries[folded - 1].hash, sizeof held->head.hash);
+        loaded->head.seq = entries[folded - 1].seq;
+        memcpy(loaded->head.hash, entries[folded - 1].hash, sizeof loaded->head.hash);
     }
     if (done && folded < count)
-        held->event.damage = *error;
+        loaded->event.damage = *error;
     else if (done && !read)
-        note_damage(&held->event.damage, held->head.seq + 1, held->secrets->stream);
+        note_damage(&loaded->event.damage, loaded->head.seq + 1, loaded->secrets->stream);
     arena_drop(&arena);
     return done;
 }
 
 /* Folds anew, with the same secrets. What is held stays as it was when that fails. */
-static bool refold(struct store *store, struct desk_event *held, struct error *error) {
-    struct desk_event fresh = {.secrets = held->secrets, .sealed = held->sealed};
+static bool refold(struct store *store, struct desk_event *loaded, struct error *error) {
+    struct desk_event fresh = {.secrets = loaded->secrets, .sealed = loaded->sealed};
     struct event_secrets opener = store_secrets_opener(fresh.secrets);
-    event_init(&fresh.event, held->sealed ? NULL : &opener);
-    fresh.event.watch = held->event.watch;
+    event_init(&fresh.event, loaded->sealed ? NULL : &opener);
+    fresh.event.watch = loaded->event.watch;
     if (!fold_stream(store, &fresh, error)) {
         event_drop(&fresh.event);
         return false;
     }
-    if (held->event.damage.code != ERROR_none)
-        fresh.event.damage = held->event.damage;
-    event_drop(&held->event);
-    *held = fresh;
+    if (loaded->event.damage.code != ERROR_none)
+        fresh.event.damage = loaded->event.damage;
+    event_drop(&loaded->event);
+    *loaded = fresh;
     return true;
 }
 
-static bool load(struct store *store, struct text id, bool sealed, struct desk_event *held, struct error *error) {
-    *held = (struct desk_event){0};
+static bool load(struct store *store, struct text id, bool sealed, struct desk_event *loaded, struct error *error) {
+    *loaded = (struct desk_event){0};
     if (!event_id_valid(id))
         return error_set_text(error, ERROR_event_unknown, id, TEXT(""), TEXT(""));
     struct arena arena;
     arena_init(&arena);
-    desk_begin(store, desk_stream(&arena, id), held);
+    desk_begin(store, desk_stream(&arena, id), loaded);
     arena_drop(&arena);
-    held->sealed = sealed;
+    loaded->sealed = sealed;
     if (sealed)
-        held->event.secrets = (struct event_secrets){0};
-    if (fold_stream(store, held, error)) {
-        if (held->head.seq > 0)
+        loaded->event.secrets = (struct event_secrets){0};
+    if (fold_stream(store, loaded, error)) {
+        if (loaded->head.seq > 0)
             return true;
         error_set_text(error, ERROR_event_unknown, id, TEXT(""), TEXT(""));
     }
-    desk_release(held);
+    desk_release(loaded);
     return false;
 }
 
-bool desk_load(struct store *store, struct text id, struct desk_event *held, struct error *error) {
-    return load(store, id, false, held, error);
+bool desk_load(struct store *store, struct text id, struct desk_event *loaded, struct error *error) {
+    return load(store, id, false, loaded, error);
 }
 
-bool desk_load_sealed(struct store *store, struct text id, struct desk_event *held, struct error *error) {
-    return load(store, id, true, held, error);
+bool desk_load_sealed(struct store *store, struct text id, struct desk_event *loaded, struct error *error) {
+    return load(store, id, true, loaded, error);
 }
 
 /* Is it the journal that is at fault, and not the reading of it? */
@@ -152,7 +152,7 @@ static bool check_stream(struct store *store, struct text stream, struct error *
     struct store_head head;
     struct error fault;
     int64_t seq;
-    if (journal_verify(store, stream, TEXT(""), &head, &fault))
+    if (store_journal_verify(store, stream, TEXT(""), &head, &fault))
         return true;
     if (!is_damage(fault.code)) {
         *error = fault;
@@ -179,38 +179,38 @@ bool desk_check(struct store *store, struct text id, struct error *damage, struc
 }
 
 /* Applies entries that follow what is held; `*again`: it must be folded anew. */
-static bool apply_entries(struct desk_event *held, const struct journal_entry *entries, size_t count, bool *again,
+static bool apply_entries(struct desk_event *loaded, const struct journal_entry *entries, size_t count, bool *again,
                           struct error *error) {
     *again = false;
     for (size_t i = 0; i < count; i++) {
         enum event_applied applied;
-        if (!event_apply(&held->event, &entries[i], &applied, error))
+        if (!event_apply(&loaded->event, &entries[i], &applied, error))
             return false;
         if (applied == EVENT_MUST_REFOLD) {
             *again = true;
             return true;
         }
-        held->head.seq = entries[i].seq;
-        memcpy(held->head.hash, entries[i].hash, sizeof held->head.hash);
+        loaded->head.seq = entries[i].seq;
+        memcpy(loaded->head.hash, entries[i].hash, sizeof loaded->head.hash);
     }
     return true;
 }
 
 /* Do the entries continue the chain that is held? A database put back from a backup may hold another history. */
-static bool continues(const struct desk_event *held, const struct journal_entry *entries, size_t count) {
+static bool continues(const struct desk_event *loaded, const struct journal_entry *entries, size_t count) {
     unsigned char hash[JOURNAL_HASH_BYTES];
-    if (count == 0 || entries[0].seq != held->head.seq + 1)
+    if (count == 0 || entries[0].seq != loaded->head.seq + 1)
         return false;
-    journal_hash(held->head.hash, &entries[0], hash);
+    store_journal_hash(loaded->head.hash, &entries[0], hash);
     return memcmp(hash, entries[0].hash, sizeof hash) == 0;
 }
 
-bool desk_refresh(struct store *store, struct desk_event *held, bool *moved, struct error *error) {
-    held->secrets->store = store;
+bool desk_refresh(struct store *store, struct desk_event *loaded, bool *moved, struct error *error) {
+    loaded->secrets->store = store;
     struct store_head head;
-    if (!store_get_head(store, held->secrets->stream, &head, error))
+    if (!store_get_head(store, loaded->secrets->stream, &head, error))
         return false;
-    *moved = head.seq != held->head.seq || memcmp(head.hash, held->head.hash, sizeof head.hash) != 0;
+    *moved = head.seq != loaded->head.seq || memcmp(head.hash, loaded->head.hash, sizeof head.hash) != 0;
     if (!*moved)
         return true;
     struct arena arena;
@@ -218,18 +218,18 @@ bool desk_refresh(struct store *store, struct desk_event *held, bool *moved, str
     struct journal_entry *entries;
     size_t count;
     bool again = false;
-    bool done = store_read(store, held->secrets->stream, held->head.seq, 0, &arena, &entries, &count, error);
-    if (done && continues(held, entries, count))
-        done = apply_entries(held, entries, count, &again, error);
+    bool done = store_read(store, loaded->secrets->stream, loaded->head.seq, 0, &arena, &entries, &count, error);
+    if (done && continues(loaded, entries, count))
+        done = apply_entries(loaded, entries, count, &again, error);
     else
         again = true;
     arena_drop(&arena);
-    return done && (!(again || event_wants_refold(&held->event)) || refold(store, held, error));
+    return done && (!(again || event_wants_refold(&loaded->event)) || refold(store, loaded, error));
 }
 
 /* --- Requests ------------------------------------------------------------------------------------------------------- */
 
-bool desk_decide(const struct desk_event *held, const struct desk_request *request, const struct json *body,
+bool desk_decide(const struct desk_event *loaded, const struct desk_request *request, const struct json *body,
                  const struct desk_inputs *inputs, struct arena *arena, struct event_decision *decision,
                  struct error *error) {
     struct event_request judged = {.kind = request->kind,
@@ -240,7 +240,7 @@ bool desk_decide(const struct desk_event *held, const struct desk_request *reque
                                    .today = text_from(inputs->today),
                                    .sealer = &inputs->sealer,
                                    .at_board = request->at_board};
-    return event_decide(&held->event, &judged, arena, decision, error);
+    return event_decide(&loaded->event, &judged, arena, decision, error);
 }
 
 /*
@@ -275,10 +275,10 @@ bool desk_find_written(struct store *store, struct text stream, const unsigned c
 }
 
 /* The facts as entries behind what is held. */
-static struct journal_entry *entries_of(const struct desk_event *held, const struct store_batch *batch,
+static struct journal_entry *entries_of(const struct desk_event *loaded, const struct store_batch *batch,
                                         struct arena *arena) {
     struct journal_entry *entries = arena_array(arena, batch->count, sizeof *entries);
-    const unsigned char *previous = held->head.hash;
+    const unsigned char *previous = loaded->head.hash;
     for (size_t i = 0; i < batch->count; i++) {
         entries[i] = (struct journal_entry){.stream = batch->stream,
                                             .seq = batch->expected + 1 + (int64_t)i,
@@ -287,26 +287,26 @@ static struct journal_entry *entries_of(const struct desk_event *held, const str
                                             .command = batch->command,
                                             .kind = batch->facts[i].kind,
                                             .body = batch->facts[i].body};
-        journal_hash(previous, &entries[i], entries[i].hash);
+        store_journal_hash(previous, &entries[i], entries[i].hash);
         previous = entries[i].hash;
     }
     return entries;
 }
 
-bool desk_follow(struct store *store, struct desk_event *held, const struct store_batch *batch, struct arena *arena,
+bool desk_follow(struct store *store, struct desk_event *loaded, const struct store_batch *batch, struct arena *arena,
                  struct error *error) {
     bool again;
-    if (!apply_entries(held, entries_of(held, batch, arena), batch->count, &again, error))
+    if (!apply_entries(loaded, entries_of(loaded, batch, arena), batch->count, &again, error))
         again = true;
-    return !(again || event_wants_refold(&held->event)) || refold(store, held, error);
+    return !(again || event_wants_refold(&loaded->event)) || refold(store, loaded, error);
 }
 
 /* Writes the event's facts; what they need of the games of its boards stays as it is meanwhile. */
-static bool append_guarded(struct store *store, const struct desk_event *held, const struct store_batch *batch,
+static bool append_guarded(struct store *store, const struct desk_event *loaded, const struct store_batch *batch,
                            const struct event_decision *decision, struct arena *arena, enum store_outcome *outcome,
                            struct store_head *head, struct error *error) {
     struct desk_guards guards;
-    if (!desk_guard_games(store, &held->event, decision, arena, &guards, error))
+    if (!desk_guard_games(store, &loaded->event, decision, arena, &guards, error))
         return false;
     struct store_batch *batches = arena_array(arena, guards.count + 1, sizeof *batches);
     struct store_head *heads = arena_array(arena, guards.count + 1, sizeof *heads);
@@ -319,26 +319,26 @@ static bool append_guarded(struct store *store, const struct desk_event *held, c
     return true;
 }
 
-enum desk_attempt desk_write(struct store *store, struct desk_event *held, struct store_batch *batch,
+enum desk_attempt desk_write(struct store *store, struct desk_event *loaded, struct store_batch *batch,
                              const struct event_decision *decision, struct arena *arena, struct desk_answer *answer,
                              struct error *error) {
     bool kept;
     enum store_outcome outcome;
-    batch->expected = held->head.seq;
-    batch->at = desk_time_after(held->event.at);
+    batch->expected = loaded->head.seq;
+    batch->at = desk_time_after(loaded->event.at);
     batch->count = decision->count;
     batch->facts = decision->facts;
-    if (!store_secrets_keep(held->secrets, &kept, error))
+    if (!store_secrets_keep(loaded->secrets, &kept, error))
         return DESK_FAILED;
     if (!kept)
         return DESK_OVERTAKEN;
-    if (!append_guarded(store, held, batch, decision, arena, &outcome, &answer->head, error))
+    if (!append_guarded(store, loaded, batch, decision, arena, &outcome, &answer->head, error))
         return DESK_FAILED;
     if (outcome != STORE_APPENDED)
         return DESK_OVERTAKEN;
     answer->first_seq = batch->expected + 1;
     answer->made = desk_made(arena, decision->facts, decision->count);
-    return desk_follow(store, held, batch, arena, error) ? DESK_DONE : DESK_FAILED;
+    return desk_follow(store, loaded, batch, arena, error) ? DESK_DONE : DESK_FAILED;
 }
 
 bool desk_changed(const struct desk_answer *answer) {
@@ -356,13 +356,13 @@ static void explain_undo(struct store *store, const struct store_batch *batch, c
         error_set_text(error, ERROR_undo_unchanged, asked, TEXT(""), TEXT(""));
 }
 
-enum desk_attempt desk_retry(struct desk_event *held, struct arena *arena, enum desk_attempt (*attempt)(void *context),
-                             void *context, struct error *error) {
+enum desk_attempt desk_retry(struct desk_event *loaded, struct arena *arena,
+                             enum desk_attempt (*attempt)(void *context), void *context, struct error *error) {
     enum desk_attempt came = DESK_OVERTAKEN;
     for (int tries = 0; tries < DESK_TRIES && came == DESK_OVERTAKEN; tries++) {
-        held->secrets->arena = arena;
+        loaded->secrets->arena = arena;
         came = attempt(context);
-        store_secrets_reset(held->secrets);
+        store_secrets_reset(loaded->secrets);
     }
     if (came == DESK_OVERTAKEN)
         error_set_number(error, ERROR_desk_crowded, DESK_TRIES, 0, 0);
@@ -371,7 +371,7 @@ enum desk_attempt desk_retry(struct desk_event *held, struct arena *arena, enum 
 
 struct running {
     struct store *store;
-    struct desk_event *held;
+    struct desk_event *loaded;
     const struct desk_request *request;
     struct arena *arena;
     struct desk_answer *answer;
@@ -380,7 +380,7 @@ struct running {
 
 static enum desk_attempt attempt_request(void *context) {
     struct running *running = context;
-    struct desk_event *held = running->held;
+    struct desk_event *loaded = running->loaded;
     const struct desk_request *request = running->request;
     struct desk_answer *answer = running->answer;
     struct error *error = running->error;
@@ -388,34 +388,34 @@ static enum desk_attempt attempt_request(void *context) {
     bool moved;
     bool found;
     struct store_batch batch = {
-        .stream = held->secrets->stream, .actor = request->actor, .command = text_from(answer->command)};
+        .stream = loaded->secrets->stream, .actor = request->actor, .command = text_from(answer->command)};
     arena_reset(running->arena);
-    desk_draw_inputs(held, &inputs);
+    desk_draw_inputs(loaded, &inputs);
     desk_digest(request, 1, running->arena, batch.request);
-    if (!desk_refresh(running->store, held, &moved, error) ||
+    if (!desk_refresh(running->store, loaded, &moved, error) ||
         !desk_find_written(running->store, batch.stream, batch.request, running->arena, &found, answer, error))
         return DESK_FAILED;
     struct event_decision decision = {0};
-    if (!found && !desk_decide(held, request, request->body, &inputs, running->arena, &decision, error)) {
+    if (!found && !desk_decide(loaded, request, request->body, &inputs, running->arena, &decision, error)) {
         explain_undo(running->store, &batch, request, running->arena, error);
         return DESK_FAILED;
     }
     if (decision.count == 0) {
-        answer->head = held->head;
+        answer->head = loaded->head;
         return DESK_DONE;
     }
-    return desk_write(running->store, held, &batch, &decision, running->arena, answer, error);
+    return desk_write(running->store, loaded, &batch, &decision, running->arena, answer, error);
 }
 
-bool desk_run(struct store *store, struct desk_event *held, const struct desk_request *request,
+bool desk_run(struct store *store, struct desk_event *loaded, const struct desk_request *request,
               struct desk_answer *answer, struct error *error) {
     *answer = (struct desk_answer){0};
     if (!desk_take_command(request, answer, error))
         return false;
     struct arena arena;
-    struct running running = {store, held, request, &arena, answer, error};
+    struct running running = {store, loaded, request, &arena, answer, error};
     arena_init(&arena);
-    enum desk_attempt attempt = desk_retry(held, &arena, attempt_request, &running, error);
+    enum desk_attempt attempt = desk_retry(loaded, &arena, attempt_request, &running, error);
     arena_drop(&arena);
     return attempt == DESK_DONE;
 }

@@ -26,12 +26,12 @@ struct desk_event {
  * Folds the stream of the event named `id`; `event_unknown` when there is none. One that was damaged is folded as far as
  * that goes, and its `event.damage` says so; it fails when not even its first entry can be read.
  */
-bool desk_load(struct store *store, struct text id, struct desk_event *held, struct error *error);
+bool desk_load(struct store *store, struct text id, struct desk_event *loaded, struct error *error);
 /* The same with its sealed fields closed: a snapshot that need not be dropped when personal data are erased. */
-bool desk_load_sealed(struct store *store, struct text id, struct desk_event *held, struct error *error);
+bool desk_load_sealed(struct store *store, struct text id, struct desk_event *loaded, struct error *error);
 /* Brings a held event up to date with the store (also after other processes wrote). `*moved` says whether it changed. */
-bool desk_refresh(struct store *store, struct desk_event *held, bool *moved, struct error *error);
-void desk_release(struct desk_event *held);
+bool desk_refresh(struct store *store, struct desk_event *loaded, bool *moved, struct error *error);
+void desk_release(struct desk_event *loaded);
 
 /*
  * Proves the chains of an event and of its games. True when that could be done: then `damage` is ERROR_none, or says at
@@ -62,7 +62,7 @@ struct desk_answer {
 bool desk_changed(const struct desk_answer *answer);
 
 /* Runs a request on a held event, which is up to date afterwards. */
-bool desk_run(struct store *store, struct desk_event *held, const struct desk_request *request,
+bool desk_run(struct store *store, struct desk_event *loaded, const struct desk_request *request,
               struct desk_answer *answer, struct error *error);
 
 /*
@@ -82,18 +82,18 @@ bool desk_propose(struct store *store, struct desk_event *snapshot, const struct
                   struct arena *arena, struct desk_proposal *proposal, struct desk_answer *answer, struct error *error);
 
 enum desk_accepted { DESK_ACCEPTED, DESK_REFUSED, DESK_CHANGED /* nothing was written: judge it again */ };
-enum desk_accepted desk_accept(struct store *store, struct desk_event *held, const struct desk_request *request,
+enum desk_accepted desk_accept(struct store *store, struct desk_event *loaded, const struct desk_request *request,
                                const struct desk_proposal *proposal, struct desk_answer *answer, struct error *error);
 
 /* Makes a new event. The id comes from the body or the name (a number is appended when it is taken). */
-bool desk_create(struct store *store, const struct desk_request *request, struct desk_event *held,
+bool desk_create(struct store *store, const struct desk_request *request, struct desk_event *loaded,
                  struct desk_answer *answer, struct error *error);
 
 /*
  * Makes a new event from several requests, the first of them event.create, in one transaction: an import is whole or
  * not at all. All entries have the same `at` and, as one step, the first request's command id.
  */
-bool desk_create_from(struct store *store, const struct desk_request *requests, size_t count, struct desk_event *held,
+bool desk_create_from(struct store *store, const struct desk_request *requests, size_t count, struct desk_event *loaded,
                       struct desk_answer *answer, struct error *error);
 
 /* The shell's own inputs. */

@@ -13,7 +13,7 @@ struct creation {
     struct text base; /* id given, or made from the name */
     bool given;
     unsigned char digest[STORE_REQUEST_BYTES]; /* of all requests */
-    struct desk_event *held;
+    struct desk_event *loaded;
     struct desk_answer *answer;
     struct arena *arena; /* of the attempt */
     struct error *error;
@@ -79,21 +79,21 @@ struct collection {
 };
 
 static bool apply_fact(struct creation *creation, const struct store_batch *batch, const struct fact *fact) {
-    struct desk_event *held = creation->held;
+    struct desk_event *loaded = creation->loaded;
     struct journal_entry entry = {.stream = batch->stream,
-                                  .seq = held->head.seq + 1,
+                                  .seq = loaded->head.seq + 1,
                                   .at = batch->at,
                                   .actor = batch->actor,
                                   .command = batch->command,
                                   .kind = fact->kind,
                                   .body = fact->body};
     enum event_applied applied;
-    journal_hash(held->head.hash, &entry, entry.hash);
+    store_journal_hash(loaded->head.hash, &entry, entry.hash);
     /* Nothing can be undone here: the one command of the creation cannot. */
-    if (!event_apply(&held->event, &entry, &applied, creation->error))
+    if (!event_apply(&loaded->event, &entry, &applied, creation->error))
         return false;
-    held->head.seq = entry.seq;
-    memcpy(held->head.hash, entry.hash, sizeof entry.hash);
+    loaded->head.seq = entry.seq;
+    memcpy(loaded->head.hash, entry.hash, sizeof entry.hash);
     return true;
 }
 
@@ -103,9 +103,9 @@ static bool judge_all(struct creation *creation, struct text id, struct store_ba
         const struct desk_request *request = &creation->requests[i];
         const struct json *body = i == 0 ? body_with_id(creation->arena, request->body, id) : request->body;
         struct desk_inputs inputs;
-        desk_draw_inputs(creation->held, &inputs);
+        desk_draw_inputs(creation->loaded, &inputs);
         struct event_decision decision;
-        if (!desk_decide(creation->held, request, body, &inputs, creation->arena, &decision, creation->error))
+        if (!desk_decide(creation->loaded, request, body, &inputs, creation->arena, &decision, creation->error))
             return false;
         all.facts =
             arena_grow(creation->arena, all.facts, &all.capacity, all.count + decision.count, sizeof *all.facts, NULL);
@@ -130,7 +130,7 @@ static enum attempt write_event(struct creation *creation, struct text id, struc
     memcpy(batch.request, creation->digest, sizeof batch.request);
     bool kept;
     enum store_outcome outcome;
-    if (!judge_all(creation, id, &batch) || !store_secrets_keep(creation->held->secrets, &kept, creation->error))
+    if (!judge_all(creation, id, &batch) || !store_secrets_keep(creation->loaded->secrets, &kept, creation->error))
         return ATTEMPT_FAILED;
     if (!kept)
         return ATTEMPT_OVERTAKEN;
@@ -151,21 +151,21 @@ static enum attempt attempt_id(struct creation *creation, struct text id) {
                            creation->error))
         return ATTEMPT_FAILED;
     if (found) {
-        if (!desk_load(creation->store, id, creation->held, creation->error))
+        if (!desk_load(creation->store, id, creation->loaded, creation->error))
             return ATTEMPT_FAILED;
-        creation->answer->head = creation->held->head;
+        creation->answer->head = creation->loaded->head;
         return ATTEMPT_DONE;
     }
     if (!store_get_head(creation->store, stream, &head, creation->error))
         return ATTEMPT_FAILED;
     if (head.seq > 0)
         return ATTEMPT_TAKEN;
-    desk_begin(creation->store, stream, creation->held);
-    creation->held->secrets->arena = creation->arena;
+    desk_begin(creation->store, stream, creation->loaded);
+    creation->loaded->secrets->arena = creation->arena;
     enum attempt attempt = write_event(creation, id, stream);
-    store_secrets_reset(creation->held->secrets);
+    store_secrets_reset(creation->loaded->secrets);
     if (attempt != ATTEMPT_DONE)
-        desk_release(creation->held);
+        desk_release(creation->loaded);
     return attempt;
 }
 
@@ -174,11 +174,11 @@ static bool refuse(struct creation *creation) {
     const struct desk_request *request = &creation->requests[0];
     struct desk_inputs inputs;
     struct event_decision decision;
-    desk_begin(creation->store, TEXT(""), creation->held);
-    desk_draw_inputs(creation->held, &inputs);
-    if (desk_decide(creation->held, request, request->body, &inputs, creation->arena, &decision, creation->error))
+    desk_begin(creation->store, TEXT(""), creation->loaded);
+    desk_draw_inputs(creation->loaded, &inputs);
+    if (desk_decide(creation->loaded, request, request->body, &inputs, creation->arena, &decision, creation->error))
         error_set_text(creation->error, ERROR_request_unknown, request->kind, TEXT(""), TEXT(""));
-    desk_release(creation->held);
+    desk_release(creation->loaded);
     return false;
 }
 
@@ -207,9 +207,9 @@ static bool create(struct creation *creation) {
     return attempt == ATTEMPT_DONE;
 }
 
-bool desk_create_from(struct store *store, const struct desk_request *requests, size_t count, struct desk_event *held,
+bool desk_create_from(struct store *store, const struct desk_request *requests, size_t count, struct desk_event *loaded,
                       struct desk_answer *answer, struct error *error) {
-    *held = (struct desk_event){0};
+    *loaded = (struct desk_event){0};
     *answer = (struct desk_answer){0};
     if (!desk_take_command(&requests[0], answer, error))
         return false;
@@ -218,7 +218,7 @@ bool desk_create_from(struct store *store, const struct desk_request *requests, 
     struct creation creation = {.store = store,
                                 .requests = requests,
                                 .count = count,
-                                .held = held,
+                                .loaded = loaded,
                                 .answer = answer,
                                 .arena = &arena,
                                 .error = error};
@@ -228,7 +228,7 @@ bool desk_create_from(struct store *store, const struct desk_request *requests, 
     return done;
 }
 
-bool desk_create(struct store *store, const struct desk_request *request, struct desk_event *held,
+bool desk_create(struct store *store, const struct desk_request *request, struct desk_event *loaded,
                  struct desk_answer *answer, struct error *error) {
-    return desk_create_from(store, request, 1, held, answer, error);
+    return desk_create_from(store, request, 1, loaded, answer, error);
 }

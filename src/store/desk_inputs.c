@@ -24,8 +24,8 @@ void desk_command_id(char command[40]) {
     sodium_bin2hex(command, 40, bytes, sizeof bytes);
 }
 
-void desk_draw_inputs(struct desk_event *held, struct desk_inputs *inputs) {
-    inputs->sealer = store_secrets_sealer(held->secrets);
+void desk_draw_inputs(struct desk_event *loaded, struct desk_inputs *inputs) {
+    inputs->sealer = store_secrets_sealer(loaded->secrets);
     randombytes_buf(&inputs->lots, sizeof inputs->lots);
     desk_today(inputs->today);
 }

@@ -31,21 +31,21 @@ bool desk_propose(struct store *store, struct desk_event *snapshot, const struct
 }
 
 /* Is what is held the state that was judged, or does it follow from it by entries about other things? */
-static bool stands(struct store *store, const struct desk_event *held, const struct desk_proposal *proposal,
+static bool stands(struct store *store, const struct desk_event *loaded, const struct desk_proposal *proposal,
                    struct arena *arena, bool *standing, struct error *error) {
     struct journal_entry *entries;
     size_t count;
     unsigned char hash[JOURNAL_HASH_BYTES];
-    *standing = held->head.seq == proposal->head.seq &&
-                memcmp(held->head.hash, proposal->head.hash, sizeof held->head.hash) == 0;
-    if (*standing || held->head.seq <= proposal->head.seq || held->event.read_only)
+    *standing = loaded->head.seq == proposal->head.seq &&
+                memcmp(loaded->head.hash, proposal->head.hash, sizeof loaded->head.hash) == 0;
+    if (*standing || loaded->head.seq <= proposal->head.seq || loaded->event.read_only)
         return true;
-    if (!store_read(store, held->secrets->stream, proposal->head.seq, held->head.seq - proposal->head.seq, arena,
+    if (!store_read(store, loaded->secrets->stream, proposal->head.seq, loaded->head.seq - proposal->head.seq, arena,
                     &entries, &count, error))
         return false;
     if (count == 0)
         return true;
-    journal_hash(proposal->head.hash, &entries[0], hash); /* a backup that was put back has another history */
+    store_journal_hash(proposal->head.hash, &entries[0], hash); /* a backup that was put back has another history */
     *standing = memcmp(hash, entries[0].hash, sizeof hash) == 0;
     for (size_t i = 0; i < count; i++)
         *standing = *standing && event_entry_elsewhere(&entries[i], proposal->tournament, arena);
@@ -54,7 +54,7 @@ static bool stands(struct store *store, const struct desk_event *held, const str
 
 struct accepting {
     struct store *store;
-    struct desk_event *held;
+    struct desk_event *loaded;
     const struct desk_request *request;
     const struct desk_proposal *proposal;
     struct arena *arena;
@@ -66,37 +66,37 @@ struct accepting {
 static enum desk_attempt attempt(void *context) {
     struct accepting *accepting = context;
     struct store *store = accepting->store;
-    struct desk_event *held = accepting->held;
+    struct desk_event *loaded = accepting->loaded;
     struct arena *arena = accepting->arena;
     struct desk_answer *answer = accepting->answer;
     struct error *error = accepting->error;
     struct store_batch batch = {
-        .stream = held->secrets->stream, .actor = accepting->request->actor, .command = text_from(answer->command)};
+        .stream = loaded->secrets->stream, .actor = accepting->request->actor, .command = text_from(answer->command)};
     bool moved;
     bool found;
     bool standing;
     arena_reset(arena);
     desk_digest(accepting->request, 1, arena, batch.request);
-    if (!desk_refresh(store, held, &moved, error) ||
+    if (!desk_refresh(store, loaded, &moved, error) ||
         !desk_find_written(store, batch.stream, batch.request, arena, &found, answer, error))
         return DESK_FAILED;
     if (found) {
-        answer->head = held->head;
+        answer->head = loaded->head;
         return DESK_DONE;
     }
-    if (!stands(store, held, accepting->proposal, arena, &standing, error))
+    if (!stands(store, loaded, accepting->proposal, arena, &standing, error))
         return DESK_FAILED;
     accepting->changed = !standing;
-    return standing ? desk_write(store, held, &batch, &accepting->proposal->decision, arena, answer, error)
+    return standing ? desk_write(store, loaded, &batch, &accepting->proposal->decision, arena, answer, error)
                     : DESK_FAILED;
 }
 
-enum desk_accepted desk_accept(struct store *store, struct desk_event *held, const struct desk_request *request,
+enum desk_accepted desk_accept(struct store *store, struct desk_event *loaded, const struct desk_request *request,
                                const struct desk_proposal *proposal, struct desk_answer *answer, struct error *error) {
     struct arena arena;
-    struct accepting accepting = {store, held, request, proposal, &arena, answer, false, error};
+    struct accepting accepting = {store, loaded, request, proposal, &arena, answer, false, error};
     arena_init(&arena);
-    enum desk_attempt came = desk_retry(held, &arena, attempt, &accepting, error);
+    enum desk_attempt came = desk_retry(loaded, &arena, attempt, &accepting, error);
     arena_drop(&arena);
     return accepting.changed ? DESK_CHANGED : came == DESK_DONE ? DESK_ACCEPTED : DESK_REFUSED;
 }

@@ -16,7 +16,7 @@ bool desk_take_command(const struct desk_request *request, struct desk_answer *a
 struct text desk_stream(struct arena *arena, struct text id);
 
 /* An event of which nothing is known yet, with the means to open its sealed fields. */
-void desk_begin(struct store *store, struct text stream, struct desk_event *held);
+void desk_begin(struct store *store, struct text stream, struct desk_event *loaded);
 
 /* The time of an entry: now, and never before the entry that it follows. */
 int64_t desk_time_after(int64_t last);
@@ -27,8 +27,8 @@ struct desk_inputs {
     uint64_t lots;
     char today[11];
 };
-void desk_draw_inputs(struct desk_event *held, struct desk_inputs *inputs);
-bool desk_decide(const struct desk_event *held, const struct desk_request *request, const struct json *body,
+void desk_draw_inputs(struct desk_event *loaded, struct desk_inputs *inputs);
+bool desk_decide(const struct desk_event *loaded, const struct desk_request *request, const struct json *body,
                  const struct desk_inputs *inputs, struct arena *arena, struct event_decision *decision,
                  struct error *error);
 
@@ -45,15 +45,15 @@ bool desk_find_written(struct store *store, struct text stream, const unsigned c
                        struct arena *arena, bool *found, struct desk_answer *answer, struct error *error);
 
 /* The facts are on the disk; now the state that is held follows. */
-bool desk_follow(struct store *store, struct desk_event *held, const struct store_batch *batch, struct arena *arena,
+bool desk_follow(struct store *store, struct desk_event *loaded, const struct store_batch *batch, struct arena *arena,
                  struct error *error);
 
 enum desk_attempt { DESK_DONE, DESK_FAILED, DESK_OVERTAKEN };
 /* Tries until nobody else was faster, DESK_TRIES times at most. Fresh keys of an attempt live in the arena. */
-enum desk_attempt desk_retry(struct desk_event *held, struct arena *arena, enum desk_attempt (*attempt)(void *context),
-                             void *context, struct error *error);
+enum desk_attempt desk_retry(struct desk_event *loaded, struct arena *arena,
+                             enum desk_attempt (*attempt)(void *context), void *context, struct error *error);
 /* Writes facts behind what is held, in a batch that names stream, actor, command and request. Overtaken: nothing was written. */
-enum desk_attempt desk_write(struct store *store, struct desk_event *held, struct store_batch *batch,
+enum desk_attempt desk_write(struct store *store, struct desk_event *loaded, struct store_batch *batch,
                              const struct event_decision *decision, struct arena *arena, struct desk_answer *answer,
                              struct error *error);
 

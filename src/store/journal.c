@@ -14,8 +14,8 @@ static void add_number(crypto_generichash_state *state, int64_t value) {
     crypto_generichash_update(state, bytes, sizeof bytes);
 }
 
-void journal_hash(const unsigned char previous[JOURNAL_HASH_BYTES], const struct journal_entry *entry,
-                  unsigned char hash[JOURNAL_HASH_BYTES]) {
+void store_journal_hash(const unsigned char previous[JOURNAL_HASH_BYTES], const struct journal_entry *entry,
+                        unsigned char hash[JOURNAL_HASH_BYTES]) {
     crypto_generichash_state state;
     crypto_generichash_init(&state, NULL, 0, JOURNAL_HASH_BYTES);
     crypto_generichash_update(&state, previous, JOURNAL_HASH_BYTES);
@@ -29,7 +29,7 @@ void journal_hash(const unsigned char previous[JOURNAL_HASH_BYTES], const struct
     crypto_generichash_final(&state, hash, JOURNAL_HASH_BYTES);
 }
 
-void journal_hash_write(const unsigned char hash[JOURNAL_HASH_BYTES], char hex[2 * JOURNAL_HASH_BYTES + 1]) {
+void store_journal_hash_write(const unsigned char hash[JOURNAL_HASH_BYTES], char hex[2 * JOURNAL_HASH_BYTES + 1]) {
     sodium_bin2hex(hex, HEX_DIGITS + 1, hash, JOURNAL_HASH_BYTES);
 }
 
@@ -42,7 +42,7 @@ static bool is_hex(struct text text) {
 
 static bool fits_printed(const unsigned char hash[JOURNAL_HASH_BYTES], struct text printed) {
     char hex[HEX_DIGITS + 1];
-    journal_hash_write(hash, hex);
+    store_journal_hash_write(hash, hex);
     return text_equal_ignoring_case((struct text){hex, printed.length}, printed);
 }
 
@@ -126,7 +126,7 @@ static bool verify_entry(void *context, const struct journal_entry *entry) {
     if (entry->seq != head->seq + 1)
         return fault_at(proof->error, ERROR_journal_entry_missing, head->seq + 1, entry->stream);
     unsigned char hash[JOURNAL_HASH_BYTES];
-    journal_hash(head->hash, entry, hash);
+    store_journal_hash(head->hash, entry, hash);
     if (memcmp(hash, entry->hash, sizeof hash) != 0)
         return fault_at(proof->error, ERROR_journal_entry_altered, entry->seq, entry->stream);
     if (!verify_command(proof, entry))
@@ -148,8 +148,8 @@ static bool verify_chain(struct store *store, struct proof *proof) {
            fault_at(proof->error, ERROR_journal_command_differs, proof->head->seq, proof->stream);
 }
 
-bool journal_verify(struct store *store, struct text stream, struct text printed, struct store_head *head,
-                    struct error *error) {
+bool store_journal_verify(struct store *store, struct text stream, struct text printed, struct store_head *head,
+                          struct error *error) {
     printed = text_trim(printed);
     if (printed.length > 0 && (printed.length < PRINTED_LEAST || printed.length > HEX_DIGITS || !is_hex(printed)))
         return error_set_text(error, ERROR_journal_printed_digits, printed, TEXT(""), TEXT(""));

@@ -102,17 +102,17 @@ bool store_version(struct store *store, int64_t *version, struct error *error);
  * over `previous` and then stream, seq, at, actor, command, kind and body, each as its length in 8 bytes, least
  * significant first, and its bytes. seq and at are 8 bytes (length 8), least significant first, two's complement.
  */
-void journal_hash(const unsigned char previous[JOURNAL_HASH_BYTES], const struct journal_entry *entry,
-                  unsigned char hash[JOURNAL_HASH_BYTES]);
-void journal_hash_write(const unsigned char hash[JOURNAL_HASH_BYTES], char hex[2 * JOURNAL_HASH_BYTES + 1]);
+void store_journal_hash(const unsigned char previous[JOURNAL_HASH_BYTES], const struct journal_entry *entry,
+                        unsigned char hash[JOURNAL_HASH_BYTES]);
+void store_journal_hash_write(const unsigned char hash[JOURNAL_HASH_BYTES], char hex[2 * JOURNAL_HASH_BYTES + 1]);
 
 /*
  * Proves the chain of a stream: every hash, no gap, and that every command wrote just the entries that are kept as its
  * own. With `printed` (hex digits of a head from a printed list, at least
  * 8 of them; may be empty) it must stand in the chain: a cut tail or a rewrite shows. The fault's seq is in the error.
  */
-bool journal_verify(struct store *store, struct text stream, struct text printed, struct store_head *head,
-                    struct error *error);
+bool store_journal_verify(struct store *store, struct text stream, struct text printed, struct store_head *head,
+                          struct error *error);
 
 /*
  * To be called now and then while the store is open, with the time since some moment in milliseconds. When nothing was

@@ -97,7 +97,7 @@ static bool put_entries(struct store_sqlite *sqlite, enum store_sqlite_query que
         entry.seq = head->seq + 1;
         entry.kind = batch->facts[from + row].kind;
         entry.body = batch->facts[from + row].body;
-        journal_hash(head->hash, &entry, hashes[row]);
+        store_journal_hash(head->hash, &entry, hashes[row]);
         int place = 5 + 4 * (int)row;
         sqlite3_bind_int64(put, place, entry.seq);
         store_sqlite_bind_text(put, place + 1, entry.kind);

@@ -147,7 +147,7 @@ static void read_frames(struct log *log, uint32_t mark_page, struct log_summary 
     }
 }
 
-void log_summarise(const char *location, uint32_t page, struct log_summary *summary) {
+void store_log_summarise(const char *location, uint32_t page, struct log_summary *summary) {
     struct arena arena;
     struct text_builder name;
     arena_init(&arena);
@@ -170,7 +170,7 @@ static bool same_generation(const unsigned char *left, const unsigned char *righ
     return memcmp(left, right, MARK_GENERATION_BYTES) == 0;
 }
 
-enum log_verdict log_judge(const struct store_mark *mark, const struct log_summary *summary) {
+enum log_verdict store_log_judge(const struct store_mark *mark, const struct log_summary *summary) {
     if (!summary->there)
         return mark->busy ? LOG_MISSING : LOG_FITS;
     if (!summary->used) /* as after a power cut: SQLite takes nothing from it */

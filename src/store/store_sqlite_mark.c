@@ -246,8 +246,8 @@ enum log_verdict store_sqlite_judge_log(const char *location) {
         uint32_t page = 0;
         if (!read_alone(location, &mark, &page))
             return LOG_FITS;
-        log_summarise(location, page, &summary);
-        verdict = log_judge(&mark, &summary);
+        store_log_summarise(location, page, &summary);
+        verdict = store_log_judge(&mark, &summary);
         if (verdict == LOG_FITS)
             return verdict;
         nanosleep(&(struct timespec){.tv_nsec = LOOK_MS * 1000000L}, NULL);

@@ -41,9 +41,9 @@ struct log_summary {
 };
 
 /* Reads the log of a database whose mark is on the page `page`, without changing anything. */
-void log_summarise(const char *location, uint32_t page, struct log_summary *summary);
+void store_log_summarise(const char *location, uint32_t page, struct log_summary *summary);
 
 enum log_verdict { LOG_FITS, LOG_MISSING, LOG_FOREIGN };
-enum log_verdict log_judge(const struct store_mark *mark, const struct log_summary *summary);
+enum log_verdict store_log_judge(const struct store_mark *mark, const struct log_summary *summary);
 
 #endif

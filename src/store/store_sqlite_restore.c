@@ -102,7 +102,7 @@ static bool check_chains(struct restoration *restoration, struct store *copy) {
         return false;
     for (size_t i = 0; i < count; i++) {
         struct store_head head;
-        if (!journal_verify(copy, streams[i], TEXT(""), &head, &why))
+        if (!store_journal_verify(copy, streams[i], TEXT(""), &head, &why))
             return refuse_backup(restoration, &why);
     }
     return true;

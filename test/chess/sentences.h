@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-#include "chess/judge.h"
+#include "chess/chess_judge.h"
 
 static const char start_fen[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 static const char castling_fen[] = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
@@ -36,14 +36,14 @@ static inline enum square square_named(const char *name) {
 static inline enum verdict judge(const struct position *position, const char *words, struct move *move) {
     static const char letters[] = ".pnbrqk";
     if (words[0] == '0')
-        return judge_castling(position, words[3] == '\0' || words[3] == ' ', move);
+        return chess_judge_castling(position, words[3] == '\0' || words[3] == ' ', move);
     enum kind promotion = NO_KIND;
     if (words[4] != '\0' && words[4] != ' ') {
         const char *letter = strchr(letters, words[4]);
         assert_non_null(letter);
         promotion = (enum kind)(letter - letters);
     }
-    return judge_attempt(position, square_named(words), square_named(words + 2), promotion, move);
+    return chess_judge_attempt(position, square_named(words), square_named(words + 2), promotion, move);
 }
 
 static inline enum verdict verdict_on(const char *fen, const char *move) {

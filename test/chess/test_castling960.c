@@ -85,7 +85,7 @@ static bool castle_alone(int number, enum colour colour, bool kingside, struct m
     setup.castling = SQUARE_BIT(rook);
     setup.chess960 = true;
     assert_true(position_from_setup(&position, &setup, SETUP_KING_CAPTURABLE, &error));
-    bool legal_there = judge_castling(&position, kingside, move) == VERDICT_LEGAL;
+    bool legal_there = chess_judge_castling(&position, kingside, move) == VERDICT_LEGAL;
     if (legal_there)
         position_play(next, &position, *move);
     return legal_there;

@@ -16,7 +16,7 @@ static void a_king_attacked_without_a_legal_move_is_mated(void **state) {
     assert_int_equal(position_end(&position), POSITION_CHECKMATE);
 }
 
-static void ends_are_told_apart(void **state) {
+static void ends_are_reported_apart(void **state) {
     (void)state;
     static const struct {
         const char *fen;
@@ -70,7 +70,7 @@ static void bare_kings_are_a_dead_position(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_king_attacked_without_a_legal_move_is_mated),
-        cmocka_unit_test(ends_are_told_apart),
+        cmocka_unit_test(ends_are_reported_apart),
         cmocka_unit_test(bare_kings_are_a_dead_position),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

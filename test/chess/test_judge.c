@@ -17,7 +17,7 @@ static void white_begins_and_the_players_move_alternately(void **state) {
     struct position position = after(start_fen, "e2e4");
     for (enum square from = A1; from < NO_SQUARE; from++)
         for (enum square to = A1; to < NO_SQUARE; to++)
-            if (judge_attempt(&position, from, to, NO_KIND, NULL) == VERDICT_LEGAL)
+            if (chess_judge_attempt(&position, from, to, NO_KIND, NULL) == VERDICT_LEGAL)
                 assert_int_equal(man_colour(position_at(&position, from)), BLACK);
     assert_int_equal(judge(&position, "d2d4", NULL), VERDICT_NOT_YOURS);
     assert_int_equal(judge(&position, "e7e5", NULL), VERDICT_LEGAL);
@@ -228,7 +228,7 @@ static void judge_all(const struct position *position) {
                 if (i > 1 && man_kind(position_at(position, from)) != PAWN)
                     break;
                 struct move move = move_none(), expected = move_none();
-                enum verdict verdict = judge_attempt(position, from, to, promotions[i], &move);
+                enum verdict verdict = chess_judge_attempt(position, from, to, promotions[i], &move);
                 bool legal_move = generated(position, &moves, from, to, promotions[i], &expected);
                 bool right = legal_move ? verdict == VERDICT_LEGAL && move_equal(move, expected)
                                         : verdict_is_true(position, from, to, promotions[i], verdict);

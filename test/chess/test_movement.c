@@ -58,7 +58,8 @@ static void no_move_captures_a_king(void **state) {
         for (moves_begin(&walk, &moves); moves_next(&walk, &move);)
             assert_int_not_equal(move.to, E8);
         while (attackers != 0)
-            assert_int_equal(judge_attempt(&position, squares_take(&attackers), E8, NO_KIND, NULL), VERDICT_KING_TAKEN);
+            assert_int_equal(chess_judge_attempt(&position, squares_take(&attackers), E8, NO_KIND, NULL),
+                             VERDICT_KING_TAKEN);
     }
     assert_string_equal(verdict_article(VERDICT_KING_TAKEN, KING), "laws:1.4.1");
 }
@@ -287,7 +288,8 @@ static void judgement_and_generation_agree(void **state) {
             for (int to = A1; to <= H8; to++) {
                 for (enum kind promotion = NO_KIND; promotion <= KING; promotion++) {
                     struct move move;
-                    if (judge_attempt(&position, (enum square)from, (enum square)to, promotion, &move) != VERDICT_LEGAL)
+                    if (chess_judge_attempt(&position, (enum square)from, (enum square)to, promotion, &move) !=
+                        VERDICT_LEGAL)
                         continue;
                     assert_true(moves_has(&moves, move));
                     /* Castling may be asked for in two ways, which count as one. */

@@ -226,7 +226,7 @@ static void the_standard_reading_is_preferred(void **state) {
 }
 
 /* [laws:C.3] Where languages read other moves, none of them is sure. */
-static void languages_that_read_other_moves_are_told(void **state) {
+static void languages_that_read_other_moves_are_reported(void **state) {
     (void)state;
     struct notation_parting parting;
     struct position position = position_of("4k3/8/8/8/8/8/8/R1K5 w - - 0 1");
@@ -358,7 +358,7 @@ int main(void) {
         cmocka_unit_test(the_language_is_found_from_the_whole_game),
         cmocka_unit_test(a_game_that_fits_no_language_is_read_as_far_as_it_goes),
         cmocka_unit_test(the_standard_reading_is_preferred),
-        cmocka_unit_test(languages_that_read_other_moves_are_told),
+        cmocka_unit_test(languages_that_read_other_moves_are_reported),
         cmocka_unit_test(castling_as_programs_write_it_fits_every_language),
         cmocka_unit_test(other_systems_are_noticed),
         cmocka_unit_test(random_games_make_the_trip_through_all_styles),

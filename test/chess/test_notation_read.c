@@ -150,7 +150,7 @@ static void a_needless_file_is_tolerated(void **state) {
 }
 
 /* [laws:C.10.1] [laws:C.10.2] [laws:C.10.3] [laws:C.10.3.1] [laws:C.10.3.2] [laws:C.10.3.3] */
-static void twins_are_told_apart(void **state) {
+static void twins_are_reported_apart(void **state) {
     (void)state;
     assert_standard(KNIGHTS_ON_A_RANK, NOTATION_ENGLISH, "Ngf3", "g1f3");
     assert_standard(KNIGHTS_ON_A_RANK, NOTATION_ENGLISH, "Nef3", "e1f3");
@@ -538,7 +538,7 @@ int main(void) {
         cmocka_unit_test(a_pawn_capture_names_the_file),
         cmocka_unit_test(what_is_not_standard_names_its_article),
         cmocka_unit_test(a_needless_file_is_tolerated),
-        cmocka_unit_test(twins_are_told_apart),
+        cmocka_unit_test(twins_are_reported_apart),
         cmocka_unit_test(the_same_forms_with_a_capture),
         cmocka_unit_test(a_promotion_is_read_with_and_without_sign),
         cmocka_unit_test(a_draw_offer_is_noted),

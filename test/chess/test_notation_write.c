@@ -75,7 +75,7 @@ static void three_may_need_file_and_rank(void **state) {
 }
 
 /* [laws:C.10.3.4] With a capture the x may be added to the same forms. */
-static void captures_are_told_apart_alike(void **state) {
+static void captures_are_reported_apart_alike(void **state) {
     (void)state;
     assert_writes("7k/8/8/8/3N4/5p2/7N/K7 w - - 0 1", "d4f3", NOTATION_ENGLISH, "Ndxf3");
     assert_styled("7k/8/8/8/3N4/5p2/7N/K7 w - - 0 1", "d4f3", (struct notation_style){.form = NOTATION_ABBREVIATED},
@@ -182,7 +182,7 @@ int main(void) {
         cmocka_unit_test(twins_on_one_file_differ_by_rank),
         cmocka_unit_test(otherwise_the_file_is_preferred),
         cmocka_unit_test(three_may_need_file_and_rank),
-        cmocka_unit_test(captures_are_told_apart_alike),
+        cmocka_unit_test(captures_are_reported_apart_alike),
         cmocka_unit_test(a_promotion_is_followed_by_the_new_piece),
         cmocka_unit_test(castling_is_written_with_zeros),
         cmocka_unit_test(castling_of_chess960_goes_by_the_side_of_the_rook),

@@ -305,18 +305,18 @@ static void looking_at_it_changes_nothing(void **state) {
         for (int step = 0; step < 40; step++) {
             int64_t next = now + (int64_t)random_below(&source, 20000);
             enum colour side = random_below(&source, 2) ? WHITE : BLACK;
-            uint64_t deed = random_below(&source, 12);
+            uint64_t action = random_below(&source, 12);
             for (int64_t look = now; look < next; look += 1 + (int64_t)random_below(&source, 3000))
                 clock_settle(&often, look);
             struct clock *both[] = {&often, &seldom};
             for (int i = 0; i < 2; i++) {
-                if (deed == 0)
+                if (action == 0)
                     clock_stop(both[i], next);
-                else if (deed == 1)
+                else if (action == 1)
                     clock_start(both[i], side, next);
-                else if (deed == 2)
+                else if (action == 2)
                     clock_give(both[i], side, (int64_t)(step % 7 - 3) * SECONDS(20), next);
-                else if (deed == 3)
+                else if (action == 3)
                     clock_correct(both[i], side, SECONDS(step), step % 8, next);
                 else
                     clock_press(both[i], both[i]->running == BLACK ? BLACK : WHITE, next);

@@ -243,7 +243,7 @@ static void the_time_for_sixty_moves_makes_the_kind(void **state) {
 }
 
 /* [laws:glossary.increment] 2 to 60 seconds; 1 and 61 are played with, and told of */
-static void an_unusual_increment_is_told_of(void **state) {
+static void an_unusual_increment_is_reported_of(void **state) {
     static const struct {
         const char *text;
         bool unusual;
@@ -322,7 +322,7 @@ int main(void) {
         with_arena(it_is_said_in_words),
         with_arena(the_tag_of_pgn_is_read_and_written),
         with_arena(the_time_for_sixty_moves_makes_the_kind),
-        with_arena(an_unusual_increment_is_told_of),
+        with_arena(an_unusual_increment_is_reported_of),
         with_arena(random_controls_make_the_trip),
     };
     return cmocka_run_group_tests_name("clock.control", tests, NULL, NULL);

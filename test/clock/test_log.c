@@ -11,7 +11,7 @@
 
 #include "base/random.h"
 #include "chess/pgn.h"
-#include "clock/log.h"
+#include "clock/clock_log.h"
 
 #define SECONDS(n) ((int64_t)(n)*CONTROL_SECOND)
 #define MINUTES(n) ((int64_t)(n)*CONTROL_MINUTE)
@@ -31,7 +31,7 @@ static void begin(struct clock_log *log, struct arena *arena, const char *contro
 static void must(struct clock_log *log, struct clock_entry entry) {
     struct error error;
     if (!clock_log_do(log, &entry, &error))
-        fail_msg("%s: %s", clock_deed_name(entry.deed), error_symbol(error.code));
+        fail_msg("%s: %s", clock_action_name(entry.action), error_symbol(error.code));
 }
 
 static const char *written(struct arena *arena, const struct clock_log *log) {
@@ -45,17 +45,17 @@ static const char *written(struct arena *arena, const struct clock_log *log) {
 static void a_replaced_clock_is_accounted_for(void **state) {
     struct clock_log log;
     begin(&log, *state, "90+30");
-    must(&log, (struct clock_entry){.at = 1000, .deed = CLOCK_START, .side = WHITE});
-    must(&log, (struct clock_entry){.at = 11000, .deed = CLOCK_STOP});
+    must(&log, (struct clock_entry){.at = 1000, .action = CLOCK_START, .side = WHITE});
+    must(&log, (struct clock_entry){.at = 11000, .action = CLOCK_STOP});
     must(&log, (struct clock_entry){.at = 20000,
-                                    .deed = CLOCK_CORRECT,
+                                    .action = CLOCK_CORRECT,
                                     .side = WHITE,
                                     .time = MINUTES(12),
                                     .presses = 30,
                                     .article = TEXT("laws:6.10.1"),
                                     .actor = TEXT("Anna Rossi")});
     must(&log, (struct clock_entry){.at = 21000,
-                                    .deed = CLOCK_CORRECT,
+                                    .action = CLOCK_CORRECT,
                                     .side = BLACK,
                                     .time = MINUTES(9) + SECONDS(30),
                                     .presses = 29,
@@ -82,22 +82,23 @@ static void a_wrong_setting_is_put_right(void **state) {
     struct clock_settings right = settings_of("90'/40+30'/end +30\"");
     int64_t now = 0;
     begin(&log, *state, "90'/40+30'/end");
-    must(&log, (struct clock_entry){.deed = CLOCK_START, .side = WHITE});
+    must(&log, (struct clock_entry){.action = CLOCK_START, .side = WHITE});
     for (int move = 0; move < 9; move++)
         for (int32_t side = WHITE; side <= BLACK; side++)
-            must(&log, (struct clock_entry){.at = now += 1000, .deed = CLOCK_PRESS, .side = (enum colour)side});
-    must(&log, (struct clock_entry){.at = now, .deed = CLOCK_SET, .settings = &right, .article = TEXT("laws:6.10.2")});
+            must(&log, (struct clock_entry){.at = now += 1000, .action = CLOCK_PRESS, .side = (enum colour)side});
+    must(&log,
+         (struct clock_entry){.at = now, .action = CLOCK_SET, .settings = &right, .article = TEXT("laws:6.10.2")});
     assert_int_equal(log.clock.running, CLOCK_NOBODY);
     for (int32_t side = WHITE; side <= BLACK; side++)
         must(&log, (struct clock_entry){.at = now,
-                                        .deed = CLOCK_GIVE,
+                                        .action = CLOCK_GIVE,
                                         .side = (enum colour)side,
                                         .time = MINUTES(5),
                                         .article = TEXT("laws:6.10.2")});
     assert_int_equal(clock_left(&log.clock, WHITE), MINUTES(95) - SECONDS(9));
     assert_int_equal(log.clock.sides[WHITE].presses, 9);
-    must(&log, (struct clock_entry){.at = now, .deed = CLOCK_START, .side = WHITE});
-    must(&log, (struct clock_entry){.at = now, .deed = CLOCK_PRESS, .side = WHITE});
+    must(&log, (struct clock_entry){.at = now, .action = CLOCK_START, .side = WHITE});
+    must(&log, (struct clock_entry){.at = now, .action = CLOCK_PRESS, .side = WHITE});
     assert_int_equal(clock_left(&log.clock, WHITE), MINUTES(95) - SECONDS(9) + SECONDS(30));
     assert_int_equal(clock_moves_to_control(&log.clock, WHITE), 30);
 }
@@ -106,25 +107,25 @@ static void what_cannot_be_is_refused_and_not_entered(void **state) {
     struct clock_log log;
     struct error error;
     begin(&log, *state, "3+2");
-    struct clock_entry press = {.at = 0, .deed = CLOCK_PRESS, .side = BLACK};
+    struct clock_entry press = {.at = 0, .action = CLOCK_PRESS, .side = BLACK};
     assert_false(clock_log_do(&log, &press, &error));
     assert_int_equal(error.code, ERROR_clock_stands);
-    must(&log, (struct clock_entry){.at = 5000, .deed = CLOCK_START, .side = WHITE});
+    must(&log, (struct clock_entry){.at = 5000, .action = CLOCK_START, .side = WHITE});
     static const struct clock_entry refused[] = {
-        {.at = 4999, .deed = CLOCK_STOP},
-        {.at = 5000, .deed = CLOCK_CORRECT, .time = -1},
-        {.at = 5000, .deed = CLOCK_CORRECT, .presses = -1},
-        {.at = 5000, .deed = CLOCK_GIVE, .time = INT64_MAX},
-        {.at = 5000, .deed = CLOCK_GIVE, .article = TEXT_INIT("two words")},
-        {.at = 5000, .deed = CLOCK_GIVE, .actor = TEXT_INIT("a\nb")},
-        {.at = 5000, .deed = CLOCK_GIVE, .actor = TEXT_INIT("a: b")},
+        {.at = 4999, .action = CLOCK_STOP},
+        {.at = 5000, .action = CLOCK_CORRECT, .time = -1},
+        {.at = 5000, .action = CLOCK_CORRECT, .presses = -1},
+        {.at = 5000, .action = CLOCK_GIVE, .time = INT64_MAX},
+        {.at = 5000, .action = CLOCK_GIVE, .article = TEXT_INIT("two words")},
+        {.at = 5000, .action = CLOCK_GIVE, .actor = TEXT_INIT("a\nb")},
+        {.at = 5000, .action = CLOCK_GIVE, .actor = TEXT_INIT("a: b")},
     };
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
         assert_false(clock_log_do(&log, &refused[i], &error));
         assert_int_equal(error.code, ERROR_clock_deed);
     }
     clock_settle(&log.clock, MINUTES(10));
-    struct clock_entry start = {.at = MINUTES(10), .deed = CLOCK_START, .side = BLACK};
+    struct clock_entry start = {.at = MINUTES(10), .action = CLOCK_START, .side = BLACK};
     assert_false(clock_log_do(&log, &start, &error));
     assert_int_equal(error.code, ERROR_clock_fallen);
     assert_int_equal(log.count, 2);
@@ -134,8 +135,8 @@ static void what_cannot_be_is_refused_and_not_entered(void **state) {
 static void both_flags_stand_in_the_account(void **state) {
     struct clock_log log;
     begin(&log, *state, "1");
-    must(&log, (struct clock_entry){.at = 0, .deed = CLOCK_START, .side = WHITE});
-    must(&log, (struct clock_entry){.at = 61234, .deed = CLOCK_PRESS, .side = WHITE});
+    must(&log, (struct clock_entry){.at = 0, .action = CLOCK_START, .side = WHITE});
+    must(&log, (struct clock_entry){.at = 61234, .action = CLOCK_PRESS, .side = WHITE});
     clock_settle(&log.clock, MINUTES(5));
     const char *text = written(*state, &log);
     assert_non_null(strstr(text, "# the flag of white fell at 60000\n"));
@@ -175,19 +176,19 @@ static void lines_that_say_nothing_are_refused_with_their_number(void **state) {
 static struct clock_entry draw_entry(struct random_source *source, const struct clock_log *log, int64_t now,
                                      const struct clock_settings *settings) {
     struct clock_entry entry = {.at = now,
-                                .deed = (enum clock_deed)random_below(source, 12),
+                                .action = (enum clock_action)random_below(source, 12),
                                 .side = random_below(source, 2) ? WHITE : BLACK,
                                 .article = random_below(source, 2) ? TEXT("laws:6.10.2") : TEXT(""),
                                 .actor = random_below(source, 2) ? TEXT("Anna Rossi") : TEXT("")};
-    if (entry.deed > CLOCK_CORRECT)
-        entry.deed = CLOCK_PRESS;
-    if (entry.deed == CLOCK_PRESS && log->clock.running != CLOCK_NOBODY)
+    if (entry.action > CLOCK_CORRECT)
+        entry.action = CLOCK_PRESS;
+    if (entry.action == CLOCK_PRESS && log->clock.running != CLOCK_NOBODY)
         entry.side = (enum colour)log->clock.running;
-    if (entry.deed == CLOCK_SET)
+    if (entry.action == CLOCK_SET)
         entry.settings = settings;
-    if (entry.deed == CLOCK_GIVE || entry.deed == CLOCK_CORRECT)
+    if (entry.action == CLOCK_GIVE || entry.action == CLOCK_CORRECT)
         entry.time = (int64_t)random_below(source, 90000);
-    if (entry.deed == CLOCK_CORRECT)
+    if (entry.action == CLOCK_CORRECT)
         entry.presses = (int32_t)random_below(source, 9);
     return entry;
 }
@@ -243,7 +244,7 @@ static void stamps_of_games_are_written_and_read(void **state) {
         assert_int_equal(pgn_read_commands(stamp, &commands), 1);
         struct clock_log log;
         begin(&log, *state, "90'/40+30'/end +30\"");
-        must(&log, (struct clock_entry){.deed = CLOCK_CORRECT, .side = WHITE, .time = commands.clock_milliseconds});
+        must(&log, (struct clock_entry){.action = CLOCK_CORRECT, .side = WHITE, .time = commands.clock_milliseconds});
         assert_int_equal(clock_left(&log.clock, WHITE),
                          (rows[i].time + CONTROL_SECOND - 1) / CONTROL_SECOND * CONTROL_SECOND);
     }

@@ -35,7 +35,7 @@ static struct text drawn(struct arena *arena, const struct clock *clock, struct 
 }
 
 /* [c02-2022:5.4.3.4] by frame, mark and word; with colours the half is filled, too */
-static void the_half_that_runs_is_told_apart(void **state) {
+static void the_half_that_runs_is_reported_apart(void **state) {
     struct clock clock = begin("90'/40+30'/end +30\"");
     clock_start(&clock, WHITE, 0);
     struct clock_screen screen = {.columns = 80, .rows = 24, .counter = true, .begun = true};
@@ -232,7 +232,7 @@ static int tear_down(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        with_arena(the_half_that_runs_is_told_apart),
+        with_arena(the_half_that_runs_is_reported_apart),
         with_arena(signs_stand_on_the_right_side),
         with_arena(it_fits_every_screen),
         with_arena(every_control_of_the_regulations_proves_itself),

@@ -1,6 +1,6 @@
 #include "golden.h"
 
-#include "event/playoffs.h"
+#include "event/event_playoffs.h"
 
 /* --- The first days ------------------------------------------------------------------------------------------------- */
 

@@ -1,7 +1,7 @@
 #include "golden.h"
 
+#include "event/event_playoffs.h"
 #include "event/given_points.h"
-#include "event/playoffs.h"
 #include "event/teams.h"
 #include "pairing/options.h"
 
@@ -107,7 +107,7 @@ static void add_event(struct text_builder *lines, const struct event *event) {
     text_add_zero(lines, "also");
     add_text(lines, event->federation);
     add_text(lines, event->roundrobin_edition);
-    add_word(lines, games_shown_code(event->games));
+    add_word(lines, event_games_shown_code(event->games));
     add_text(lines, event->last_command);
     add_text(lines, event->last_kind);
     end(lines);
@@ -407,13 +407,13 @@ static void add_prizes(struct text_builder *lines, const struct tournament *tour
     if (tournament->prizes_left != PRIZES_LEFT_ASK) {
         begin(lines, "decided", tournament);
         add_word(lines, "all");
-        add_word(lines, prizes_left_code((enum prizes_left)tournament->prizes_left));
+        add_word(lines, prize_left_code((enum prizes_left)tournament->prizes_left));
         end(lines);
     }
     for (int32_t i = 0; i < tournament->prize_decision_count; i++) {
         begin(lines, "decided", tournament);
         add_number(lines, tournament->prize_decisions[i].who);
-        add_word(lines, prizes_left_code((enum prizes_left)tournament->prize_decisions[i].gets));
+        add_word(lines, prize_left_code((enum prizes_left)tournament->prize_decisions[i].gets));
         end(lines);
     }
 }

@@ -204,18 +204,18 @@ static void dubov_asks_for_the_rating_of_everybody(void **state) {
 static void assert_reads_well(struct hall *hall) {
     const char *message =
         text_zero(&hall->arena, language_error_message(&hall->arena, language_english(), &hall->error));
-    const char *told = strstr(message, "would be paired differently. ");
-    assert_non_null(told);
-    told += strlen("would be paired differently. ");
-    if (strstr(message, "..") != NULL || strstr(message, ". .") != NULL || !(told[0] >= 'A' && told[0] <= 'Z'))
+    const char *reported = strstr(message, "would be paired differently. ");
+    assert_non_null(reported);
+    reported += strlen("would be paired differently. ");
+    if (strstr(message, "..") != NULL || strstr(message, ". .") != NULL || !(reported[0] >= 'A' && reported[0] <= 'Z'))
         fail_msg("%s", message);
-    for (const char *at = strstr(told, ". "); at != NULL; at = strstr(at + 1, ". "))
+    for (const char *at = strstr(reported, ". "); at != NULL; at = strstr(at + 1, ". "))
         if (!(at[2] >= 'A' && at[2] <= 'Z') && !(at[2] >= '0' && at[2] <= '9'))
             fail_msg("%s", message);
 }
 
 /* [c04:general.minimum.h] */
-static void what_another_pairing_differs_in_is_told_in_whole_sentences(void **state) {
+static void what_another_pairing_differs_in_is_reported_in_whole_sentences(void **state) {
     (void)state;
     for (size_t i = 0; i < CLASSIC_COUNT; i++) {
         struct hall hall;
@@ -251,9 +251,9 @@ static void a_pairing_by_hand_is_compared_with_the_systems(void **state) {
         hall_refused(&hall, ERROR_manual_differs, "round.publish", "{'tournament':1}");
         assert_non_null(strstr(hall.error.operand[1], "have met in round 1"));
         assert_reads_well(&hall);
-        const struct json *told = explanation_about(&hall, again.white, again.black);
-        assert_false(true_at(told, "same"));
-        assert_string_equal(text_at(&hall, told, "verdict/article"), "c04:general.minimum.a");
+        const struct json *reported = explanation_about(&hall, again.white, again.black);
+        assert_false(true_at(reported, "same"));
+        assert_string_equal(text_at(&hall, reported, "verdict/article"), "c04:general.minimum.a");
         hall_must(&hall, "round.publish", "{'tournament':1,'confirm':true,'reason':'A test'}");
         assert_int_equal(last_of(&hall)->origin, ROUND_BY_HAND);
         assert_true(last_of(&hall)->replaced_count > 0);
@@ -289,21 +289,21 @@ static void the_systems_own_pairs_by_hand_are_the_engines(void **state) {
 /* --- Explanations --------------------------------------------------------------------------------------------------- */
 
 /* Every step has its article and a sentence. [c04:general.minimum.h] */
-static void a_round_is_told_step_by_step(void **state) {
+static void a_round_is_reported_step_by_step(void **state) {
     (void)state;
     for (size_t i = 0; i < CLASSIC_COUNT; i++) {
         struct hall hall;
         open_classic(&hall, classic_names[i], 11, 5);
         for (int round = 0; round < 3; round++) {
             publish_next(&hall);
-            const struct json *told = explanation_about(&hall, 0, 0);
-            assert_string_equal(text_at(&hall, told, "system"), classic_names[i]);
-            assert_true(true_at(told, "same"));
-            assert_false(has_member(told, "story"));
-            assert_int_equal(count_at(told, "players"), 11);
-            assert_true(count_at(told, "steps") > 0);
-            for (size_t j = 0; j < count_at(told, "steps"); j++) {
-                const struct json *step = &at(told, "steps")->array.items[j];
+            const struct json *reported = explanation_about(&hall, 0, 0);
+            assert_string_equal(text_at(&hall, reported, "system"), classic_names[i]);
+            assert_true(true_at(reported, "same"));
+            assert_false(has_member(reported, "story"));
+            assert_int_equal(count_at(reported, "players"), 11);
+            assert_true(count_at(reported, "steps") > 0);
+            for (size_t j = 0; j < count_at(reported, "steps"); j++) {
+                const struct json *step = &at(reported, "steps")->array.items[j];
                 assert_int_equal(strncmp(text_at(&hall, step, "article"), "c04:", 4), 0);
                 assert_true(strlen(text_at(&hall, step, "words")) > 0);
             }
@@ -314,7 +314,7 @@ static void a_round_is_told_step_by_step(void **state) {
 }
 
 /* Only the groups between those of the two are told of, and what concerns the whole round. */
-static void a_board_is_told_by_the_groups_of_its_players(void **state) {
+static void a_board_is_reported_by_the_groups_of_its_players(void **state) {
     (void)state;
     for (size_t i = 0; i < CLASSIC_COUNT; i++) {
         struct hall hall;
@@ -339,15 +339,15 @@ static void a_board_is_told_by_the_groups_of_its_players(void **state) {
 }
 
 /* In round 1 the upper half stands in a group of its own. [c04:burstein.3.3.add] */
-static void the_imaginary_point_is_told(void **state) {
+static void the_imaginary_point_is_reported(void **state) {
     struct hall hall;
     (void)state;
     open_classic(&hall, "burstein@2009", 8, 5);
     publish_next(&hall);
-    const struct json *told = explanation_about(&hall, 1, 4);
-    assert_int_equal(count_at(told, "players"), 4);
-    assert_string_equal(text_at(&hall, told, "players/0/group"), "1");
-    assert_string_equal(text_at(&hall, told, "players/0/points"), "0");
+    const struct json *reported = explanation_about(&hall, 1, 4);
+    assert_int_equal(count_at(reported, "players"), 4);
+    assert_string_equal(text_at(&hall, reported, "players/0/group"), "1");
+    assert_string_equal(text_at(&hall, reported, "players/0/points"), "0");
     hall_close(&hall);
 }
 
@@ -502,12 +502,12 @@ int main(void) {
         cmocka_unit_test(an_option_changes_the_pairing),
         cmocka_unit_test(a_tournament_is_played_to_its_end),
         cmocka_unit_test(dubov_asks_for_the_rating_of_everybody),
-        cmocka_unit_test(what_another_pairing_differs_in_is_told_in_whole_sentences),
+        cmocka_unit_test(what_another_pairing_differs_in_is_reported_in_whole_sentences),
         cmocka_unit_test(a_pairing_by_hand_is_compared_with_the_systems),
         cmocka_unit_test(the_systems_own_pairs_by_hand_are_the_engines),
-        cmocka_unit_test(a_round_is_told_step_by_step),
-        cmocka_unit_test(a_board_is_told_by_the_groups_of_its_players),
-        cmocka_unit_test(the_imaginary_point_is_told),
+        cmocka_unit_test(a_round_is_reported_step_by_step),
+        cmocka_unit_test(a_board_is_reported_by_the_groups_of_its_players),
+        cmocka_unit_test(the_imaginary_point_is_reported),
         cmocka_unit_test(the_averages_of_dubov_are_published),
         cmocka_unit_test(the_rows_of_dubov_stand_as_they_are_paired),
         cmocka_unit_test(the_keys_of_burstein_are_published),

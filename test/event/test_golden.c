@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "event/fold.h"
+#include "event/event_fold.h"
 #include "golden.h"
 
 /* --- Files ---------------------------------------------------------------------------------------------------------- */

@@ -254,7 +254,7 @@ static void a_round_that_is_taken_back_takes_the_lots_with_it(void **state) {
     hall_close(&hall);
 }
 
-static void a_draw_can_be_undone_and_who_looked_before_is_told(void **state) {
+static void a_draw_can_be_undone_and_who_looked_before_is_reported(void **state) {
     struct hall hall;
     (void)state;
     open_all_equal(&hall);
@@ -302,7 +302,7 @@ int main(void) {
         cmocka_unit_test(lots_count_only_where_they_still_fit),
         cmocka_unit_test(a_draw_that_does_not_fit_any_more_is_followed_by_another),
         cmocka_unit_test(a_round_that_is_taken_back_takes_the_lots_with_it),
-        cmocka_unit_test(a_draw_can_be_undone_and_who_looked_before_is_told),
+        cmocka_unit_test(a_draw_can_be_undone_and_who_looked_before_is_reported),
         cmocka_unit_test(values_that_open_games_can_change_are_provisional),
         cmocka_unit_test(facts_of_a_draw_that_cannot_be_are_refused),
     };

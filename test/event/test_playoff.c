@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "event/event_ratings.h"
 #include "event/knockout.h"
-#include "event/ratings.h"
 
 static const struct json *view(struct hall *hall) {
     struct text_builder builder;

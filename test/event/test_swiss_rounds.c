@@ -779,7 +779,7 @@ static void the_initial_colour_is_read_off_a_recorded_round(void **state) {
 /* --- Explanations --------------------------------------------------------------------------------------------------- */
 
 /* Finds a pair of the story by numbers. */
-static bool told(const struct json *explanation, int64_t white, int64_t black) {
+static bool reported(const struct json *explanation, int64_t white, int64_t black) {
     const struct json *brackets = at(explanation, "story/brackets");
     for (size_t i = 0; i < brackets->array.count; i++) {
         const struct json *pairs = at(&brackets->array.items[i], "pairs");
@@ -803,7 +803,7 @@ static void a_round_and_a_draft_are_explained_by_the_engine(void **state) {
     assert_true(true_at(explanation, "same"));
     assert_int_equal(at(explanation, "verdict")->type, JSON_NULL);
     assert_int_equal(count_at(explanation, "players"), 7);
-    assert_true(told(explanation, 1, 4) && told(explanation, 5, 2) && told(explanation, 3, 6));
+    assert_true(reported(explanation, 1, 4) && reported(explanation, 5, 2) && reported(explanation, 3, 6));
     assert_int_equal(number_at(explanation, "story/bye"), 7);
     hall_must(&hall, "bye.ask", "{'tournament':1,'player':1,'round':2,'kind':'half'}");
     hall_must(&hall, "round.pair", "{'tournament':1}");
@@ -815,7 +815,7 @@ static void a_round_and_a_draft_are_explained_by_the_engine(void **state) {
     assert_int_equal(number_at(explanation, "players/0/player"), 2);
     assert_string_equal(text_at(&hall, explanation, "players/0/points"), "1");
     for (int32_t i = 0; i < 3; i++)
-        assert_true(told(explanation, draft->boards[i].white, draft->boards[i].black));
+        assert_true(reported(explanation, draft->boards[i].white, draft->boards[i].black));
     /* By hand: the engine's story beside it, and why it is the better one. */
     hall_must(&hall, "round.arrange",
               "{'tournament':1,'boards':[{'white':4,'black':5},{'white':2,'black':6},{'white':3,'black':7}],'done':"

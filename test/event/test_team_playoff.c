@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "event/playoffs.h"
+#include "event/event_playoffs.h"
 
 static const struct json *read_back(struct hall *hall, struct text_builder *builder) {
     struct json *value = arena_alloc(&hall->arena, sizeof *value);

@@ -197,7 +197,7 @@ static void every_step_can_be_undone(void **state) {
     hall_close(&hall);
 }
 
-static void who_saw_an_older_line_up_is_told(void **state) {
+static void who_saw_an_older_line_up_is_reported(void **state) {
     (void)state;
     struct hall hall;
     open_teams(&hall, "'teams':{'boards':2}");
@@ -222,7 +222,7 @@ int main(void) {
         cmocka_unit_test(settings_are_frozen_with_round_1),
         cmocka_unit_test(numbers_are_of_teams),
         cmocka_unit_test(every_step_can_be_undone),
-        cmocka_unit_test(who_saw_an_older_line_up_is_told),
+        cmocka_unit_test(who_saw_an_older_line_up_is_reported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

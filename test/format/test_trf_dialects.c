@@ -84,7 +84,7 @@ static void what_we_write_is_as_the_specification_has_it(void **state) {
     }
 }
 
-static void engines_are_told_what_their_lines_can_say(void **state) {
+static void engines_are_reported_what_their_lines_can_say(void **state) {
     for (uint64_t seed = 1; seed <= 600; seed++) {
         struct trf_tournament trf;
         enum trf_dialect dialect = seed % 2 == 0 ? TRF_DIALECT_X : TRF_DIALECT_BX;
@@ -269,7 +269,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         with_arena(everything_comes_back_from_trf26),
         with_arena(what_we_write_is_as_the_specification_has_it),
-        with_arena(engines_are_told_what_their_lines_can_say),
+        with_arena(engines_are_reported_what_their_lines_can_say),
         with_arena(points_that_depend_on_colour_survive_in_xxs_and_nowhere_else),
         with_arena(older_dialects_keep_the_players_and_list_the_rest),
         with_arena(one_record_turns_into_the_other),

@@ -204,7 +204,7 @@ static enum board_colour initial_colour(struct arena *arena, const char *text, b
     return colour;
 }
 
-static void the_initial_colour_is_told_or_that_of_the_first_pair(void **state) {
+static void the_initial_colour_is_reported_or_that_of_the_first_pair(void **state) {
     assert_int_equal(initial_colour(*state, FIVE, true), COLOUR_WHITE);
     assert_int_equal(initial_colour(*state, "152 B\n" FIVE, true), COLOUR_BLACK);
     assert_int_equal(initial_colour(*state, "XXC black1\n" FIVE, true), COLOUR_BLACK);
@@ -346,7 +346,7 @@ static void absences_of_the_round_that_is_added_do_not_pass_to_the_next(void **s
 
 /* --- Which system ----------------------------------------------------------------------------------------------- */
 
-static void the_system_is_told_by_code_words_or_date(void **state) {
+static void the_system_is_reported_by_code_words_or_date(void **state) {
     static const struct {
         const char *text;
         const char *edition;
@@ -580,13 +580,13 @@ int main(void) {
         with_arena(for_the_next_round_the_absent_and_withdrawn_are_left_out),
         with_arena(byes_in_the_columns_of_the_next_round_are_absences),
         with_arena(rounds_that_cannot_be_drawn_are_refused),
-        with_arena(the_initial_colour_is_told_or_that_of_the_first_pair),
+        with_arena(the_initial_colour_is_reported_or_that_of_the_first_pair),
         with_arena(virtual_points_are_read_from_ranges_and_histories),
         with_arena(a_code_without_explicit_points_means_bakus_method),
         with_arena(prohibited_pairs_have_their_rounds),
         with_arena(a_drawn_round_becomes_part_of_the_report),
         with_arena(absences_of_the_round_that_is_added_do_not_pass_to_the_next),
-        with_arena(the_system_is_told_by_code_words_or_date),
+        with_arena(the_system_is_reported_by_code_words_or_date),
         with_arena(options_stand_behind_the_edition),
         with_arena(a_drawing_has_the_options_of_the_file),
         with_arena(what_is_said_of_a_system_is_read_again),

@@ -485,7 +485,7 @@ static void points_with_three_digits_reach_into_the_column_before(void **state) 
     assert_int_equal(trf.players[0].points_unit, 2);
 }
 
-static void the_encoding_is_told(void **state) {
+static void the_encoding_is_reported(void **state) {
     struct trf_tournament trf = read_clean(*state, "\xEF\xBB\xBF" LINE("012 Łódź"));
     assert_int_equal(trf.encoding, ENCODING_UTF8_MARKED);
     assert_text(trf.name, "Łódź");
@@ -570,7 +570,7 @@ int main(void) {
         with_arena(blanks_for_a_missing_opponent_are_allowed),
         with_arena(a_birth_date_one_column_off_is_found),
         with_arena(points_with_three_digits_reach_into_the_column_before),
-        with_arena(the_encoding_is_told),
+        with_arena(the_encoding_is_reported),
         with_arena(what_a_swiss_forbids_is_listed_and_stays),
         with_arena(a_title_without_a_rating_is_doubted),
         with_arena(byes_of_the_next_round_may_be_counted_or_not),

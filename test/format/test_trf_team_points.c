@@ -37,7 +37,7 @@ static void rank(struct arena *arena, const char *records, int32_t through, stru
     must(arena, trf_read(arena, with(arena, records), &trf, &error), &error);
     must(arena, trf_team_table(arena, &trf, through, table, &error), &error);
     struct team_rules rules = {.primary = TIEBREAK_MATCH_POINTS, .list = {.edition = TIEBREAK_2026}};
-    must(arena, team_standings_compute(arena, table, &rules, standings, &error), &error);
+    must(arena, standings_team_standings_compute(arena, table, &rules, standings, &error), &error);
 }
 
 /* Points in hundredths, of all teams. */

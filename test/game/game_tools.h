@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-#include "game/log.h"
+#include "game/game_log.h"
 #include "game/view.h"
 
 struct table {
@@ -43,7 +43,7 @@ static inline void table_close(struct table *table) {
 
 /* A fact with the effects that are given, whatever the rules say: "0:10 white presses", "press white; complete white". */
 static inline bool give(struct table *table, int64_t seconds, const char *happening_words, const char *effects) {
-    struct game_deed happening;
+    struct game_action happening;
     struct game_ruling ruling = {.verdict = VERDICT_RULED};
     struct text rest = text_from(effects);
     struct text effect;

@@ -6,7 +6,7 @@
 
 #include "base/random.h"
 #include "chess/notation.h"
-#include "game/log.h"
+#include "game/game_log.h"
 
 struct facts_source {
     struct random_source random;
@@ -85,7 +85,7 @@ static inline void random_rules(struct facts_source *source, struct game_rules *
     rules->quickplay = chance(source, 2) && control.bonus_count == 0 && rules->class != CONTROL_BLITZ;
 }
 
-/* --- Deeds ---------------------------------------------------------------------------------------------------------- */
+/* --- Actions ---------------------------------------------------------------------------------------------------------- */
 
 static inline bool random_legal(struct facts_source *source, const struct position *position, struct move *move) {
     struct moves moves;
@@ -115,64 +115,64 @@ static inline int64_t random_time(struct facts_source *source) {
     return (int64_t)draw(source, 720000) - 120000;
 }
 
-static inline void random_operand(struct facts_source *source, const struct game *game, struct game_deed *deed,
+static inline void random_operand(struct facts_source *source, const struct game *game, struct game_action *action,
                                   unsigned operand) {
-    deed->has |= (uint16_t)operand;
+    action->has |= (uint16_t)operand;
     switch (operand) {
     case HAS_SIDE:
-        deed->side = (uint8_t)(chance(source, 12) ? BY_BOTH : draw(source, 2));
+        action->side = (uint8_t)(chance(source, 12) ? BY_BOTH : draw(source, 2));
         break;
     case HAS_SQUARE:
-        deed->square = (uint8_t)draw(source, SQUARES);
+        action->square = (uint8_t)draw(source, SQUARES);
         break;
     case HAS_PIECE:
-        deed->piece = (uint8_t)(PAWN + draw(source, KING - PAWN + 1));
+        action->piece = (uint8_t)(PAWN + draw(source, KING - PAWN + 1));
         break;
     case HAS_MOVE:
-        deed->move = random_move(source, game);
-        if (chance(source, 4) || !random_legal(source, game_position(game), &deed->exact))
-            deed->exact = (struct move){(uint8_t)draw(source, SQUARES), (uint8_t)draw(source, SQUARES), NO_KIND, 0};
-        deed->exact.way = MOVE_USUAL;
+        action->move = random_move(source, game);
+        if (chance(source, 4) || !random_legal(source, game_position(game), &action->exact))
+            action->exact = (struct move){(uint8_t)draw(source, SQUARES), (uint8_t)draw(source, SQUARES), NO_KIND, 0};
+        action->exact.way = MOVE_USUAL;
         break;
     case HAS_TIME:
-        deed->times[0] = random_time(source);
+        action->times[0] = random_time(source);
         break;
     case HAS_TWO_TIMES:
-        deed->times[0] = random_time(source);
-        deed->times[1] = random_time(source);
-        deed->has |= HAS_TIME;
+        action->times[0] = random_time(source);
+        action->times[1] = random_time(source);
+        action->has |= HAS_TIME;
         break;
     case HAS_NUMBER:
-        deed->number = (int32_t)draw(source, 14) - 1;
+        action->number = (int32_t)draw(source, 14) - 1;
         break;
     case HAS_RESULT:
-        deed->result.points[0] = (uint8_t)draw(source, 3);
-        deed->result.points[1] = (uint8_t)draw(source, 3);
-        deed->result.unplayed = false;
+        action->result.points[0] = (uint8_t)draw(source, 3);
+        action->result.points[1] = (uint8_t)draw(source, 3);
+        action->result.unplayed = false;
         break;
     case HAS_ARTICLE:
-        deed->article = PICK(source, facts_articles);
+        action->article = PICK(source, facts_articles);
         break;
     case HAS_FLAGS:
-        deed->flags = (uint64_t)1 << draw(source, FLAG_COUNT);
+        action->flags = (uint64_t)1 << draw(source, FLAG_COUNT);
         if (chance(source, 2))
-            deed->flags |= chance(source, 2) ? GAME_FLAG(right) : GAME_FLAG(wrong);
+            action->flags |= chance(source, 2) ? GAME_FLAG(right) : GAME_FLAG(wrong);
         break;
     default:
-        deed->words = PICK(source, facts_words);
+        action->words = PICK(source, facts_words);
         break;
     }
 }
 
-static inline void random_operands(struct facts_source *source, const struct game *game, struct game_deed *deed,
+static inline void random_operands(struct facts_source *source, const struct game *game, struct game_action *action,
                                    uint16_t may, uint16_t must) {
     for (unsigned operand = HAS_SIDE; operand <= HAS_WORDS; operand <<= 1)
         if ((must & operand) != 0 || ((may & operand) != 0 && chance(source, 3)))
-            random_operand(source, game, deed, operand);
+            random_operand(source, game, action, operand);
 }
 
-static inline void clear_deed(struct game_deed *deed) {
-    *deed = (struct game_deed){.by = BY_NOBODY, .side = BY_NOBODY, .square = NO_SQUARE, .exact = move_none()};
+static inline void clear_action(struct game_action *action) {
+    *action = (struct game_action){.by = BY_NOBODY, .side = BY_NOBODY, .square = NO_SQUARE, .exact = move_none()};
 }
 
 static inline enum game_actor random_actor(struct facts_source *source, enum game_verb verb) {
@@ -223,8 +223,8 @@ static inline enum game_verb usual_verb(struct facts_source *source, const struc
 }
 
 static inline void random_happening(struct facts_source *source, const struct game *game, int64_t at,
-                                    struct game_deed *happening) {
-    clear_deed(happening);
+                                    struct game_action *happening) {
+    clear_action(happening);
     happening->at = at;
     if (chance(source, 3)) {
         happening->what = (uint8_t)draw(source, VERB_COUNT);
@@ -244,8 +244,8 @@ static inline void random_ruling(struct facts_source *source, const struct game 
     ruling->articles[0] = "laws:0.2";
     ruling->effect_count = draw(source, 4);
     for (size_t i = 0; i < ruling->effect_count; i++) {
-        struct game_deed *effect = &ruling->effects[i];
-        clear_deed(effect);
+        struct game_action *effect = &ruling->effects[i];
+        clear_action(effect);
         effect->what = (uint8_t)draw(source, EFFECT_COUNT);
         random_operands(source, game, effect, game_effect_operands((enum game_effect)effect->what),
                         game_effect_needed((enum game_effect)effect->what));

@@ -63,8 +63,8 @@ static void scores_are_points_of_both_players(void **state) {
 /* --- Happenings ----------------------------------------------------------------------------------------------------- */
 
 static void operands_of_a_happening_stand_in_any_order(void **state) {
-    struct game_deed first;
-    struct game_deed second;
+    struct game_action first;
+    struct game_action second;
     struct error error;
     (void)state;
     assert_true(happening_read(TEXT("arbiter penalises black 2 1:00 11.5: he talks; loudly"), 7, &first, &error));
@@ -82,7 +82,7 @@ static void operands_of_a_happening_stand_in_any_order(void **state) {
 }
 
 static void two_times_are_those_of_white_and_black(void **state) {
-    struct game_deed happening;
+    struct game_action happening;
     struct error error;
     (void)state;
     assert_true(happening_read(TEXT("arbiter sets-clock 3:00 4:30"), 0, &happening, &error));
@@ -92,7 +92,7 @@ static void two_times_are_those_of_white_and_black(void **state) {
     assert_int_equal(error.code, ERROR_game_operand_missing);
 }
 
-static void what_cannot_be_is_told_with_its_word(void **state) {
+static void what_cannot_be_is_reported_with_its_word(void **state) {
     static const struct {
         const char *line;
         enum error_code code;
@@ -117,7 +117,7 @@ static void what_cannot_be_is_told_with_its_word(void **state) {
         {"white breaches E.1", ERROR_game_operand, "E.1"},
         {"white breaches 11.", ERROR_game_log_article, "11."},
     };
-    struct game_deed happening;
+    struct game_action happening;
     struct error error;
     (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
@@ -129,7 +129,7 @@ static void what_cannot_be_is_told_with_its_word(void **state) {
 
 /* And those of other documents, whose names stand before a colon. */
 static void every_article_can_be_named(void **state) {
-    struct game_deed happening;
+    struct game_action happening;
     struct error error;
     (void)state;
     for (int i = ARTICLE_NONE + 1; i < ARTICLE_COUNT; i++) {
@@ -150,8 +150,8 @@ static void every_article_can_be_named(void **state) {
     }
 }
 
-static void a_mistyped_verb_is_told_the_nearest(void **state) {
-    struct game_deed happening;
+static void a_mistyped_verb_is_reported_the_nearest(void **state) {
+    struct game_action happening;
     struct error error;
     (void)state;
     assert_false(happening_read(TEXT("white ofers-draw"), 0, &happening, &error));
@@ -167,8 +167,8 @@ static void a_move_is_kept_as_it_was_entered(void **state) {
     (void)state;
     arena_init(&arena);
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
-        struct game_deed happening;
-        struct game_deed back;
+        struct game_action happening;
+        struct game_action back;
         struct text_builder out;
         text_builder_init(&out, &arena);
         assert_true(happening_read(TEXT("white records -"), 0, &happening, &error));
@@ -209,7 +209,7 @@ static void effects_are_written_in_one_way(void **state) {
     (void)state;
     arena_init(&arena);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-        struct game_deed effect;
+        struct game_action effect;
         struct text_builder out;
         text_builder_init(&out, &arena);
         assert_true(effect_read(text_from(lines[i]), &effect, &error));
@@ -252,9 +252,9 @@ int main(void) {
         cmocka_unit_test(scores_are_points_of_both_players),
         cmocka_unit_test(operands_of_a_happening_stand_in_any_order),
         cmocka_unit_test(two_times_are_those_of_white_and_black),
-        cmocka_unit_test(what_cannot_be_is_told_with_its_word),
+        cmocka_unit_test(what_cannot_be_is_reported_with_its_word),
         cmocka_unit_test(every_article_can_be_named),
-        cmocka_unit_test(a_mistyped_verb_is_told_the_nearest),
+        cmocka_unit_test(a_mistyped_verb_is_reported_the_nearest),
         cmocka_unit_test(a_move_is_kept_as_it_was_entered),
         cmocka_unit_test(effects_are_written_in_one_way),
         cmocka_unit_test(a_list_of_effects_is_cut_outside_of_quotation_marks),

@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "format/envelope_page.h"
-#include "game/log.h"
+#include "game/game_log.h"
 
 /* White has used half an hour of ninety minutes, Black one minute, and White seals his second move. */
 static const char adjourned[] = "# An adjourned game\n"

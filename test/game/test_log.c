@@ -31,7 +31,7 @@ static void a_log_has_rules_facts_rulings_and_checks(void **state) {
     table_close(&table);
 }
 
-static void a_faulty_line_is_told_with_its_number(void **state) {
+static void a_faulty_line_is_reported_with_its_number(void **state) {
     static const struct {
         const char *text;
         enum error_code code;
@@ -160,7 +160,7 @@ static void every_question_has_an_answer(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_log_has_rules_facts_rulings_and_checks),
-        cmocka_unit_test(a_faulty_line_is_told_with_its_number),
+        cmocka_unit_test(a_faulty_line_is_reported_with_its_number),
         cmocka_unit_test(a_stated_ruling_is_compared_as_far_as_it_goes),
         cmocka_unit_test(the_words_of_an_effect_need_not_be_stated),
         cmocka_unit_test(what_is_stated_with_effects_is_carried_out_where_it_differs),

@@ -32,7 +32,7 @@ static void lay(struct table *table, const char *control_text) {
 }
 
 static void rule(struct table *table, const char *line) {
-    struct game_deed happening;
+    struct game_action happening;
     struct error error;
     assert_true(happening_read(text_from(line), table->now, &happening, &error));
     game_rule(&table->game, &happening, table->memory, &table->arena, &table->ruling);
@@ -40,7 +40,7 @@ static void rule(struct table *table, const char *line) {
 
 /* Rules, carries it out, and lets a tenth of a second pass. */
 static void happens(struct table *table, const char *line) {
-    struct game_deed happening;
+    struct game_action happening;
     struct error error;
     assert_true(happening_read(text_from(line), table->now, &happening, &error));
     game_rule(&table->game, &happening, table->memory, &table->arena, &table->ruling);

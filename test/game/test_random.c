@@ -23,7 +23,7 @@
 enum { USUAL_CASES = 300, FACTS_MOST = 60, OVERRULED = 25, LOOK_FOR_WAY = 10 };
 
 struct kept_fact {
-    struct game_deed happening;
+    struct game_action happening;
     struct game_ruling *given;
 };
 
@@ -37,7 +37,7 @@ struct sequence {
     size_t count;
     uint64_t number;
     const char *wrong; /* NULL: all is well */
-    struct game_deed last;
+    struct game_action last;
     struct game_ruling last_ruling;
     struct error error;
 };
@@ -155,7 +155,7 @@ static bool has_way_on(struct sequence *sequence) {
     if (sequence->game.phase == PHASE_ENDED)
         return true;
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
-        struct game_deed happening;
+        struct game_action happening;
         if (!happening_read(text_from(ways[i]), sequence->game.now, &happening, &error))
             continue;
         game_rule(&sequence->game, &happening, sequence->memory, sequence->arena, &ruling);
@@ -181,11 +181,11 @@ static bool is_sound(struct sequence *sequence, const struct game_ruling *ruling
 }
 
 /* The happening as it is read from what is written of it. */
-static bool reread(struct sequence *sequence, struct game_deed *happening) {
+static bool reread(struct sequence *sequence, struct game_action *happening) {
     struct text_builder first;
     struct text_builder second;
     struct error error;
-    struct game_deed back;
+    struct game_action back;
     text_builder_init(&first, sequence->arena);
     text_builder_init(&second, sequence->arena);
     happening_add(&first, happening);
@@ -198,7 +198,7 @@ static bool reread(struct sequence *sequence, struct game_deed *happening) {
     return true;
 }
 
-static void keep(struct sequence *sequence, const struct game_deed *happening, const struct game_ruling *given) {
+static void keep(struct sequence *sequence, const struct game_action *happening, const struct game_ruling *given) {
     struct kept_fact *fact = &sequence->facts[sequence->count++];
     size_t size = offsetof(struct game_ruling, effects) + given->effect_count * sizeof *given->effects;
     fact->happening = *happening;
@@ -209,7 +209,7 @@ static void keep(struct sequence *sequence, const struct game_deed *happening, c
 static bool take_fact(struct sequence *sequence) {
     struct facts_source *source = &sequence->source;
     struct game *game = &sequence->game;
-    struct game_deed happening;
+    struct game_action happening;
     struct game_ruling ruling;
     struct books expected;
     struct error error;

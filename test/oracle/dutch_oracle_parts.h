@@ -35,7 +35,7 @@ static inline int dutch_last(dutch_set set) {
 /* --- players and rounds ----------------------------------------------------------------------------------------- */
 
 enum dutch_float { DUTCH_NO_FLOAT, DUTCH_UP, DUTCH_DOWN };
-enum dutch_strength { DUTCH_NO_WISH, DUTCH_MILD, DUTCH_STRONG, DUTCH_ABSOLUTE };
+enum dutch_strength { DUTCH_NO_PREFERENCE, DUTCH_MILD, DUTCH_STRONG, DUTCH_ABSOLUTE };
 
 struct dutch_player {
     int32_t participant;
@@ -46,7 +46,7 @@ struct dutch_player {
     const enum board_colour *colours; /* in these games, the latest last */
     int32_t difference;               /* White minus Black */
     enum dutch_strength strength;     /* of the colour preference */
-    enum board_colour wish;           /* the colour preferred */
+    enum board_colour preference;     /* the colour preferred */
     enum dutch_float floats[2];       /* in the previous round, in the one before */
     int32_t unplayed;                 /* rounds */
     bool topscorer;

@@ -67,27 +67,27 @@ static enum board_colour other_colour(enum board_colour colour) {
     return colour == COLOUR_WHITE ? COLOUR_BLACK : COLOUR_WHITE;
 }
 
-static void find_wish(struct dutch_player *player) {
+static void find_preference(struct dutch_player *player) {
     int32_t games = player->colour_count;
     if (games == 0) {
-        player->strength = DUTCH_NO_WISH;
-        player->wish = COLOUR_NONE;
+        player->strength = DUTCH_NO_PREFERENCE;
+        player->preference = COLOUR_NONE;
         return;
     }
     enum board_colour last = player->colours[games - 1];
     bool twice = games >= 2 && player->colours[games - 2] == last;
     if (player->difference > 1 || player->difference < -1) {
         player->strength = DUTCH_ABSOLUTE;
-        player->wish = player->difference > 0 ? COLOUR_BLACK : COLOUR_WHITE;
+        player->preference = player->difference > 0 ? COLOUR_BLACK : COLOUR_WHITE;
     } else if (twice) {
         player->strength = DUTCH_ABSOLUTE;
-        player->wish = other_colour(last);
+        player->preference = other_colour(last);
     } else if (player->difference != 0) {
         player->strength = DUTCH_STRONG;
-        player->wish = player->difference > 0 ? COLOUR_BLACK : COLOUR_WHITE;
+        player->preference = player->difference > 0 ? COLOUR_BLACK : COLOUR_WHITE;
     } else {
         player->strength = DUTCH_MILD;
-        player->wish = other_colour(last);
+        player->preference = other_colour(last);
     }
 }
 
@@ -105,7 +105,7 @@ static void read_history(const struct dutch_round *round, struct dutch_player *p
             player->unplayed++;
         }
     }
-    find_wish(player);
+    find_preference(player);
     player->floats[0] = float_in(round, player->participant, drawing->round - 1);
     player->floats[1] = float_in(round, player->participant, drawing->round - 2);
 }
@@ -169,33 +169,34 @@ static bool are_excluded(const struct drawing *drawing, int32_t a, int32_t b) {
 static bool may_meet(const struct drawing *drawing, const struct dutch_player *a, const struct dutch_player *b) {
     if (have_met(drawing, a->participant, b->participant) || are_excluded(drawing, a->participant, b->participant))
         return false;
-    bool same = a->strength == DUTCH_ABSOLUTE && b->strength == DUTCH_ABSOLUTE && a->wish == b->wish;
+    bool same = a->strength == DUTCH_ABSOLUTE && b->strength == DUTCH_ABSOLUTE && a->preference == b->preference;
     return !same || a->topscorer || b->topscorer;
 }
 
 /* 5.2.1 to 5.2.5 (E.1 to E.5): does the higher ranked of the two get White? */
 static bool higher_gets_white(const struct drawing *drawing, const struct dutch_player *higher,
                               const struct dutch_player *lower) {
-    if (higher->strength == DUTCH_NO_WISH && lower->strength == DUTCH_NO_WISH) {
+    if (higher->strength == DUTCH_NO_PREFERENCE && lower->strength == DUTCH_NO_PREFERENCE) {
         enum board_colour initial = drawing->initial_colour;
         return (higher->number % 2 != 0 ? initial : other_colour(initial)) == COLOUR_WHITE;
     }
-    if (higher->strength == DUTCH_NO_WISH)
-        return lower->wish == COLOUR_BLACK;
-    if (lower->strength == DUTCH_NO_WISH || higher->wish != lower->wish)
-        return higher->wish == COLOUR_WHITE;
+    if (higher->strength == DUTCH_NO_PREFERENCE)
+        return lower->preference == COLOUR_BLACK;
+    if (lower->strength == DUTCH_NO_PREFERENCE || higher->preference != lower->preference)
+        return higher->preference == COLOUR_WHITE;
     if (higher->strength != lower->strength)
-        return higher->strength > lower->strength ? higher->wish == COLOUR_WHITE : lower->wish == COLOUR_BLACK;
+        return higher->strength > lower->strength ? higher->preference == COLOUR_WHITE
+                                                  : lower->preference == COLOUR_BLACK;
     if (higher->strength == DUTCH_ABSOLUTE && abs(higher->difference) != abs(lower->difference)) {
-        return abs(higher->difference) > abs(lower->difference) ? higher->wish == COLOUR_WHITE
-                                                                : lower->wish == COLOUR_BLACK;
+        return abs(higher->difference) > abs(lower->difference) ? higher->preference == COLOUR_WHITE
+                                                                : lower->preference == COLOUR_BLACK;
     }
     for (int32_t back = 1; back <= higher->colour_count && back <= lower->colour_count; back++) {
         enum board_colour had = higher->colours[higher->colour_count - back];
         if (had != lower->colours[lower->colour_count - back])
             return had == COLOUR_BLACK;
     }
-    return higher->wish == COLOUR_WHITE;
+    return higher->preference == COLOUR_WHITE;
 }
 
 static void add_colour(const struct dutch_player *player, enum board_colour colour, bool with_topscorer,
@@ -207,7 +208,7 @@ static void add_colour(const struct dutch_player *player, enum board_colour colo
         if (games >= 2 && player->colours[games - 1] == colour && player->colours[games - 2] == colour)
             colours->third_time++;
     }
-    if (player->strength != DUTCH_NO_WISH && player->wish != colour) {
+    if (player->strength != DUTCH_NO_PREFERENCE && player->preference != colour) {
         colours->disappointed++;
         if (player->strength == DUTCH_STRONG)
             colours->strongly++;

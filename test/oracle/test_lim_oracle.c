@@ -755,7 +755,7 @@ static void unfinished_games_are_draws(void **state) {
 }
 
 /* Who was sent out of his score-group in the round before. [c04:lim.10.10] */
-static void floats_are_told_by_the_scores_of_the_round_before(void **state) {
+static void floats_are_reported_by_the_scores_of_the_round_before(void **state) {
     static const char *const records[] = {"11w1 2b=", "11w= 1w=", "11w0 4w-", "11w= 3b+", "11w1 6w1",
                                           "11w0 5b0", "11w1 8w=", "11w1 7b=", "11w1 U"};
     static const bool floated[] = {true, false, true, false, true, true, false, false, false};
@@ -1329,7 +1329,7 @@ int main(void) {
         cmocka_unit_test(who_has_no_opponent_of_the_right_colour_floats),
         cmocka_unit_test(only_games_played_count_as_meetings),
         cmocka_unit_test(unfinished_games_are_draws),
-        cmocka_unit_test(floats_are_told_by_the_scores_of_the_round_before),
+        cmocka_unit_test(floats_are_reported_by_the_scores_of_the_round_before),
         cmocka_unit_test(missed_rounds_bring_nothing),
         cmocka_unit_test(the_bye_passes_on_where_the_rest_cannot_be_paired),
         cmocka_unit_test(boards_have_their_order),

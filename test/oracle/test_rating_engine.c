@@ -26,7 +26,7 @@ struct one_case {
     struct arena arena;
     struct crosstable table;
     struct rating_person people[PEOPLE_MOST];
-    struct rating_oracle_person told[PEOPLE_MOST];
+    struct rating_oracle_person reported[PEOPLE_MOST];
     struct rating_given given;
     struct rating_oracle_question question;
 };
@@ -57,9 +57,9 @@ static void make_people(struct random_source *source, struct one_case *one) {
     int32_t middle = chance_between(source, 1200, 2600);
     bool known = !chance_one_in(source, 3);
     for (int32_t i = 0; i < one->table.participant_count; i++) {
-        struct rating_oracle_person *told = &one->told[i];
+        struct rating_oracle_person *reported = &one->reported[i];
         one->table.participants[i].rating = some_rating(source, middle);
-        *told = (struct rating_oracle_person){
+        *reported = (struct rating_oracle_person){
             .k = chance_one_in(source, 4) ? chance_between(source, 1, 40) : 0,
             .birth_year = chance_one_in(source, 3) ? 0 : chance_between(source, 1999, 2012),
             .title = titles[random_below(source, sizeof titles / sizeof *titles)],
@@ -67,13 +67,13 @@ static void make_people(struct random_source *source, struct one_case *one) {
             .sex = sexes[random_below(source, sizeof sexes)],
         };
         one->people[i] = (struct rating_person){
-            .k = told->k,
-            .birth_year = told->birth_year,
-            .title = text_from(told->title),
-            .federation = text_from(told->federation),
-            .sex = told->sex == 'm'   ? TEXT("m")
-                   : told->sex == 'w' ? TEXT("w")
-                                      : TEXT(""),
+            .k = reported->k,
+            .birth_year = reported->birth_year,
+            .title = text_from(reported->title),
+            .federation = text_from(reported->federation),
+            .sex = reported->sex == 'm'   ? TEXT("m")
+                   : reported->sex == 'w' ? TEXT("w")
+                                          : TEXT(""),
         };
     }
 }
@@ -95,7 +95,7 @@ static void make_case(struct random_source *source, struct one_case *one) {
         .edition = as_oracle[one->given.edition],
         .standard = one->given.kind == RATING_STANDARD,
         .year = one->given.year,
-        .people = one->told,
+        .people = one->reported,
     };
 }
 

@@ -219,7 +219,7 @@ static void check_addends(struct findings *findings, uint64_t number, const stru
     struct error error;
     struct rational sum = rational_from(0);
     enum tiebreak_edition edition = standings->rules.list.edition;
-    assert_true(team_standings_explain(arena, &one->table, standings, row->team, 0, &breakdown, &error));
+    assert_true(standings_team_standings_explain(arena, &one->table, standings, row->team, 0, &breakdown, &error));
     findings->breakdowns++;
     enum tiebreak_name name = breakdown.sum.tiebreak.name;
     if (breakdown.sum.article[0] == '\0')
@@ -312,7 +312,7 @@ static void check_code(struct findings *findings, uint64_t number, const struct 
             differ(findings, number, edition, "%s is refused", code);
         return;
     }
-    if (!team_standings_compute(arena, &one->table, &rules, &standings, &error)) {
+    if (!standings_team_standings_compute(arena, &one->table, &rules, &standings, &error)) {
         assert_int_equal(error.code, ERROR_tiebreak_divisor);
         if (defined)
             differ(findings, number, edition, "%s has no divisor", code);
@@ -368,12 +368,12 @@ static void check_ranking(struct findings *findings, uint64_t number, struct ran
     struct team_standings standings;
     struct error error;
     assert_true(make_rules(one, edition, list, count, &rules));
-    assert_true(team_standings_compute(arena, &one->table, &rules, &standings, &error));
+    assert_true(standings_team_standings_compute(arena, &one->table, &rules, &standings, &error));
     check_ranks(findings, number, one, arena, &standings, list, count);
     for (size_t i = 0; i < count; i++) { /* every look at a later tie-break is told as well */
         struct team_breakdown breakdown;
         int32_t team = (int32_t)random_below(source, (uint32_t)one->table.team_count);
-        assert_true(team_standings_explain(arena, &one->table, &standings, team, i, &breakdown, &error));
+        assert_true(standings_team_standings_explain(arena, &one->table, &standings, team, i, &breakdown, &error));
         findings->breakdowns++;
     }
 }

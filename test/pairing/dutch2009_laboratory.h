@@ -44,12 +44,12 @@ struct laboratory {
     struct arena words;
 };
 
-static inline void set_wish(struct swiss_player *player, char letter) {
+static inline void set_preference(struct swiss_player *player, char letter) {
     static const char letters[] = "wbWBXY";
     const char *found = strchr(letters, letter);
     if (found == NULL || letter == '\0')
         return;
-    player->wish = (found - letters) % 2 == 0 ? COLOUR_WHITE : COLOUR_BLACK;
+    player->preference = (found - letters) % 2 == 0 ? COLOUR_WHITE : COLOUR_BLACK;
     player->strength = (uint8_t)(SWISS_MILD + (found - letters) / 2);
 }
 
@@ -107,7 +107,7 @@ static inline void set_up(struct laboratory *laboratory, const struct position *
         *player = (struct swiss_player){.participant = place, .number = place + 1};
         player->score = player->points = position->scores[place] - '0';
         if (position->wishes != NULL)
-            set_wish(player, position->wishes[place]);
+            set_preference(player, position->wishes[place]);
     }
     set_floats(dutch, position->floats);
     set_met(dutch, position->met);

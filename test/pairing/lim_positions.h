@@ -119,7 +119,7 @@ static inline void expect_pairing(const struct lim_position *position, const cha
 
 /* With these words, of this article, or of any with "". */
 static inline void expect_in_account(const struct lim_position *position, const char *article, const char *words,
-                                     bool told) {
+                                     bool reported) {
     struct arena arena;
     struct lim_drawing made;
     struct drawn_round drawn;
@@ -132,15 +132,15 @@ static inline void expect_in_account(const struct lim_position *position, const 
     for (size_t i = 0; i < account.count; i++)
         found = found || ((article[0] == '\0' || strcmp(account.steps[i].article, article) == 0) &&
                           strstr(text_zero(&arena, account_words(&account, i)), words) != NULL);
-    if (found != told)
+    if (found != reported)
         for (size_t i = 0; i < account.count; i++)
             print_message("# %s %.*s\n", account.steps[i].article, TEXT_ARG(account_words(&account, i)));
-    assert_int_equal(found, told);
+    assert_int_equal(found, reported);
     arena_drop(&arena);
 }
 
 /* The account has a step of this article with these words. */
-static inline void expect_told(const struct lim_position *position, const char *article, const char *words) {
+static inline void expect_reported(const struct lim_position *position, const char *article, const char *words) {
     expect_in_account(position, article, words, true);
 }
 

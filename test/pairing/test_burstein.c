@@ -69,7 +69,7 @@ static const char *pair(struct fixture *fixture) {
 }
 
 /* Does a sentence of the account rest on the article and have the words in it? */
-static bool is_told(const struct fixture *fixture, const char *article, const char *words) {
+static bool is_reported(const struct fixture *fixture, const char *article, const char *words) {
     for (size_t i = 0; i < fixture->account.count; i++) {
         const struct swiss_step *step = &fixture->account.steps[i];
         size_t at;
@@ -211,8 +211,8 @@ static void in_round_1_the_halves_are_groups_and_the_lot_gives_the_colours(void 
     (void)state;
     begin_first(&fixture, 8);
     assert_string_equal(pair(&fixture), "1-4 3-2 5-8 7-6");
-    assert_true(is_told(&fixture, "c04:burstein.3.3.add", "numbers 1 to 4"));
-    assert_true(is_told(&fixture, "c04:burstein.5.1", "Board 2: 3 has White"));
+    assert_true(is_reported(&fixture, "c04:burstein.3.3.add", "numbers 1 to 4"));
+    assert_true(is_reported(&fixture, "c04:burstein.5.1", "Board 2: 3 has White"));
     fixture.round.drawing.initial_colour = COLOUR_BLACK;
     assert_string_equal(pair(&fixture), "4-1 2-3 8-5 6-7");
     fixture.round.drawing.choices.burstein_plain = true;
@@ -246,7 +246,7 @@ static void the_imaginary_point_is_there_in_round_2_and_gone_in_round_3(void **s
     arena_drop(&fixture.arena);
     begin(&fixture, 3, 8, after_two);
     const char *drawn = pair(&fixture);
-    assert_true(is_told(&fixture, "c04:burstein.3.3.remove", "taken away"));
+    assert_true(is_reported(&fixture, "c04:burstein.3.3.remove", "taken away"));
     /* 1 and 7 have two points, and so meet. */
     assert_non_null(strstr(drawn, "1-7"));
     fixture.round.drawing.choices.burstein_plain = true;
@@ -273,7 +273,7 @@ static void of_equal_sonneborn_berger_the_lowest_buchholz_has_the_bye(void **sta
     fixture.round.drawing.choices.burstein_plain = true;
     fixture.round.table.participants[1].rating = 1000;
     assert_string_equal(pair(&fixture), "1-3 (2)");
-    assert_true(is_told(&fixture, "c04:burstein.4.3", "lowest rating"));
+    assert_true(is_reported(&fixture, "c04:burstein.4.3", "lowest rating"));
     arena_drop(&fixture.arena);
 }
 
@@ -314,15 +314,15 @@ static void a_bye_that_leaves_others_unpaired_goes_to_the_next_in_order(void **s
     fixture.round.drawing.choices.burstein_plain = true;
     fixture.bonus[2] = -2;
     assert_string_equal(pair(&fixture), "3-1 (2)");
-    assert_true(is_told(&fixture, "c04:burstein.4.2", "CHOICE bye_next: with the bye for 3"));
+    assert_true(is_reported(&fixture, "c04:burstein.4.2", "CHOICE bye_next: with the bye for 3"));
     arena_drop(&fixture.arena);
     /* The lowest group has only 3, who had the bye. */
     begin(&fixture, 2, 5, barred);
     fixture.round.drawing.choices.burstein_plain = true;
     fixture.bonus[2] = -2;
     assert_string_equal(pair(&fixture), "3-1 (2)");
-    assert_true(is_told(&fixture, "c04:burstein.4.2", "CHOICE bye_lowest_group_only"));
-    assert_true(is_told(&fixture, "c04:burstein.4.1", "3 had the bye in round 1"));
+    assert_true(is_reported(&fixture, "c04:burstein.4.2", "CHOICE bye_lowest_group_only"));
+    assert_true(is_reported(&fixture, "c04:burstein.4.1", "3 had the bye in round 1"));
     arena_drop(&fixture.arena);
 }
 
@@ -381,7 +381,7 @@ static void the_higher_median_then_the_higher_rating_gets_his_due_colour(void **
     fixture.round.table.participants[0].rating = 2100;
     fixture.round.table.participants[1].rating = 2200;
     assert_string_equal(pair(&fixture), "2-1");
-    assert_true(is_told(&fixture, "c04:burstein.5.4.f", "both are due White; 2 has the higher rating."));
+    assert_true(is_reported(&fixture, "c04:burstein.5.4.f", "both are due White; 2 has the higher rating."));
     fixture.round.table.participants[0].rating = 2300;
     assert_string_equal(pair(&fixture), "1-2");
     arena_drop(&fixture.arena);
@@ -396,7 +396,7 @@ static void the_higher_median_then_the_higher_rating_gets_his_due_colour(void **
     assert_int_equal(key(&fixture, 1)->median, 2);
     assert_int_equal(key(&fixture, 2)->median, 4);
     assert_string_equal(pair(&fixture), "2-1");
-    assert_true(is_told(&fixture, "c04:burstein.5.4.f", "2 has the higher Median."));
+    assert_true(is_reported(&fixture, "c04:burstein.5.4.f", "2 has the higher Median."));
     arena_drop(&fixture.arena);
 }
 
@@ -430,7 +430,7 @@ static void limits_yield_in_the_last_round_by_choice_and_for_half_of_the_points(
     assert_string_equal(pair(&fixture), "impossible");
     fixture.round.drawing.choices.last_round_by_half = true;
     assert_string_equal(pair(&fixture), "1-2");
-    assert_true(is_told(&fixture, "c04:general.minimum.d", "last_round_by_half"));
+    assert_true(is_reported(&fixture, "c04:general.minimum.d", "last_round_by_half"));
     fixture.round.table.rounds_planned = 4;
     assert_string_equal(pair(&fixture), "impossible");
     arena_drop(&fixture.arena);
@@ -445,7 +445,7 @@ static void limits_yield_in_the_last_round_by_choice_and_for_half_of_the_points(
  * 1, 2, 5 and 6 must have White, 3 and 4 Black: one pair goes beyond the limits at least. 2 with 5 would leave 3 and 4 to
  * each other. [c04:general.minimum.e]
  */
-static void where_limits_yield_it_is_told_what_an_opponent_would_cost(void **state) {
+static void where_limits_yield_it_is_reported_what_an_opponent_would_cost(void **state) {
     static const char *const records[] = {"7b= 8b=",   "8b= 7b=",   "11w= 12w=", "12w= 11w=", "9b= 10b=",  "10b= 9b=",
                                           "1w= 2w= Z", "2w= 1w= Z", "5w= 6w= Z", "6w= 5w= Z", "3b= 4b= Z", "4b= 3b= Z"};
     struct fixture fixture;
@@ -454,8 +454,8 @@ static void where_limits_yield_it_is_told_what_an_opponent_would_cost(void **sta
     fixture.round.table.rounds_planned = 3;
     fixture.round.drawing.choices.last_round_by_half = true;
     pair(&fixture);
-    assert_true(is_told(&fixture, "c04:burstein.6.2",
-                        "2 meets 4; passed over: 5 (more pairs would go beyond the limits of colours)."));
+    assert_true(is_reported(&fixture, "c04:burstein.6.2",
+                            "2 meets 4; passed over: 5 (more pairs would go beyond the limits of colours)."));
     arena_drop(&fixture.arena);
 }
 
@@ -511,7 +511,7 @@ static void expect_row(struct fixture *fixture, const int row[6], bool odd, int 
             assert_true(row_has(row, lower, odd && higher > 5 ? FLOAT : higher));
     }
     snprintf(words, sizeof words, "combination %d of 15", number);
-    assert_true(is_told(fixture, odd ? "c04:burstein.6.4" : "c04:burstein.6.2", words));
+    assert_true(is_reported(fixture, odd ? "c04:burstein.6.4" : "c04:burstein.6.2", words));
 }
 
 /* Of any two rows that alone are possible the one printed first is taken. */
@@ -547,10 +547,10 @@ static void the_highest_meets_the_lowest(void **state) {
     (void)state;
     begin_rows(&fixture, false);
     assert_string_equal(pair(&fixture), "1-6 5-2 3-4");
-    assert_true(is_told(&fixture, "c04:burstein.6.2", "1 meets 6, the lowest left"));
+    assert_true(is_reported(&fixture, "c04:burstein.6.2", "1 meets 6, the lowest left"));
     exclude(&fixture, 1, 6);
     assert_string_equal(pair(&fixture), "1-5 6-2 3-4");
-    assert_true(is_told(&fixture, "c04:burstein.6.2", "1 meets 5; passed over: 6 (they are not to meet)"));
+    assert_true(is_reported(&fixture, "c04:burstein.6.2", "1 meets 5; passed over: 6 (they are not to meet)"));
     arena_drop(&fixture.arena);
 }
 
@@ -562,7 +562,7 @@ static void nobody_meets_the_same_opponent_again(void **state) {
     begin(&fixture, 2, 4, records);
     fixture.round.drawing.choices.burstein_plain = true;
     assert_string_equal(pair(&fixture), "3-1 4-2");
-    assert_true(is_told(&fixture, "c04:burstein.6.2", "passed over: 4 (they have met)"));
+    assert_true(is_reported(&fixture, "c04:burstein.6.2", "passed over: 4 (they have met)"));
     arena_drop(&fixture.arena);
     /* A game that was not played does not count. */
     EXPECT(2, "1-2", "2w-", "1b+");
@@ -581,14 +581,14 @@ static void the_combination_with_most_due_colours_is_taken(void **state) {
     begin(&fixture, 2, 12, six);
     fixture.round.drawing.choices.burstein_plain = true;
     assert_string_equal(pair(&fixture), "5-1 2-6 4-3");
-    assert_true(is_told(&fixture, "c04:burstein.6.2", "combination 4 of 15"));
-    assert_true(is_told(&fixture, "c04:burstein.6.5", "All 6 players"));
-    assert_true(is_told(&fixture, "c04:burstein.6.2", "6 (fewer players would get their due colour)"));
+    assert_true(is_reported(&fixture, "c04:burstein.6.2", "combination 4 of 15"));
+    assert_true(is_reported(&fixture, "c04:burstein.6.5", "All 6 players"));
+    assert_true(is_reported(&fixture, "c04:burstein.6.2", "6 (fewer players would get their due colour)"));
     arena_drop(&fixture.arena);
     begin(&fixture, 2, 11, five);
     fixture.round.drawing.choices.burstein_plain = true;
     assert_string_equal(pair(&fixture), "5-1 2-3 4-6");
-    assert_true(is_told(&fixture, "c04:burstein.6.4", "combination 2 of 15"));
+    assert_true(is_reported(&fixture, "c04:burstein.6.4", "combination 2 of 15"));
     arena_drop(&fixture.arena);
 }
 
@@ -600,7 +600,7 @@ static void the_middle_one_of_an_odd_group_floats(void **state) {
     (void)state;
     begin_rows(&fixture, true);
     assert_string_equal(pair(&fixture), "1-5 4-2 3-10 9-6 7-8 (11)");
-    assert_true(is_told(&fixture, "c04:burstein.6.3", "3 floats"));
+    assert_true(is_reported(&fixture, "c04:burstein.6.3", "3 floats"));
     arena_drop(&fixture.arena);
 }
 
@@ -634,13 +634,13 @@ static void a_floater_does_not_float_again(void **state) {
         pair(&fixture);
         char words[64];
         snprintf(words, sizeof words, "combination %d of 15", valid_from[row] + 1);
-        assert_true(is_told(&fixture, "c04:burstein.6.4", words));
+        assert_true(is_reported(&fixture, "c04:burstein.6.4", words));
         arena_drop(&fixture.arena);
     }
 }
 
 /* 4 has the bye; 1 floats down and meets 5 there. [c04:burstein.4.2] [c04:burstein.5.4.a] */
-static void the_bye_is_told_first_and_colours_where_the_pair_was_made(void **state) {
+static void the_bye_is_reported_first_and_colours_where_the_pair_was_made(void **state) {
     static const char *const records[] = {"4w1 2b1", "6b1 1w0", "7w0 5b=", "1b0 Z", "U 3w=", "2w0 Z Z", "3b1 Z Z"};
     struct fixture fixture;
     size_t bye = SIZE_MAX, met = SIZE_MAX, colours = SIZE_MAX;
@@ -667,7 +667,7 @@ static void a_floater_whom_the_next_group_cannot_take_goes_back(void **state) {
     begin(&fixture, 2, 6, records);
     fixture.round.drawing.choices.burstein_plain = true;
     assert_string_equal(pair(&fixture), "2-1 3-4");
-    assert_true(is_told(&fixture, "c04:burstein.6.6.back", "could not be paired with 2, who may not float."));
+    assert_true(is_reported(&fixture, "c04:burstein.6.6.back", "could not be paired with 2, who may not float."));
     arena_drop(&fixture.arena);
 }
 
@@ -675,7 +675,7 @@ static void a_floater_whom_the_next_group_cannot_take_goes_back(void **state) {
  * Groups {1, 2, 3}, {4, 5}, {6}. With 3 nobody of the next group may meet; with 2 only 5 may, and 4 would float, who has
  * no opponent there. [c04:burstein.6.6.back]
  */
-static void it_is_told_whether_the_next_group_has_no_row_or_no_place_for_its_floater(void **state) {
+static void it_is_reported_whether_the_next_group_has_no_row_or_no_place_for_its_floater(void **state) {
     static const int32_t bonus[] = {4, 4, 4, 2, 2, 0};
     static const int32_t apart[][2] = {{3, 4}, {3, 5}, {2, 4}, {4, 6}};
     struct fixture fixture;
@@ -687,9 +687,9 @@ static void it_is_told_whether_the_next_group_has_no_row_or_no_place_for_its_flo
         exclude(&fixture, apart[i][0], apart[i][1]);
     fixture.round.drawing.choices.look_ahead_placed = true;
     assert_string_equal(pair(&fixture), "3-2 1-4 5-6");
-    assert_true(is_told(&fixture, "c04:burstein.6.6.back", "The next group could not be paired with 3, who"));
+    assert_true(is_reported(&fixture, "c04:burstein.6.6.back", "The next group could not be paired with 3, who"));
     assert_true(
-        is_told(&fixture, "c04:burstein.6.6.back", "The next group could not place its own floater with 2, who"));
+        is_reported(&fixture, "c04:burstein.6.6.back", "The next group could not place its own floater with 2, who"));
     arena_drop(&fixture.arena);
 }
 
@@ -703,7 +703,7 @@ static void groups_that_cannot_be_paired_are_joined(void **state) {
     fixture.round.drawing.choices.burstein_plain = true;
     fixture.bonus[0] = fixture.bonus[1] = 2;
     assert_string_equal(pair(&fixture), "4-1 2-3");
-    assert_true(is_told(&fixture, "c04:burstein.6.6.join", "joined with the next one"));
+    assert_true(is_reported(&fixture, "c04:burstein.6.6.join", "joined with the next one"));
     arena_drop(&fixture.arena);
     /* Only the last group has met: the one above it is taken back. */
     begin(&fixture, 2, 6, last);
@@ -711,10 +711,10 @@ static void groups_that_cannot_be_paired_are_joined(void **state) {
     fixture.bonus[0] = fixture.bonus[1] = 2;
     fixture.bonus[4] = fixture.bonus[5] = 2;
     assert_string_equal(pair(&fixture), "4-1 2-3");
-    assert_true(is_told(&fixture, "c04:burstein.6.6.join", "is taken back and joined"));
-    assert_true(is_told(&fixture, "c04:burstein.6.6.join", "Tried: 1-2; taken back, as score group ½, the last, "));
-    assert_true(is_told(&fixture, "c04:burstein.6.2", "1 meets 4"));
-    assert_false(is_told(&fixture, "c04:burstein.6.2", "1 meets 2")); /* the pair was undone */
+    assert_true(is_reported(&fixture, "c04:burstein.6.6.join", "is taken back and joined"));
+    assert_true(is_reported(&fixture, "c04:burstein.6.6.join", "Tried: 1-2; taken back, as score group ½, the last, "));
+    assert_true(is_reported(&fixture, "c04:burstein.6.2", "1 meets 4"));
+    assert_false(is_reported(&fixture, "c04:burstein.6.2", "1 meets 2")); /* the pair was undone */
     arena_drop(&fixture.arena);
 }
 
@@ -733,7 +733,7 @@ static void a_floater_stays_one_in_a_joined_group(void **state) {
             if (!(one == 1 && (other == 2 || other == 6)) && !(one == 2 && other == 3) && !(one == 4 && other == 5))
                 exclude(&fixture, one, other);
     assert_string_equal(pair(&fixture), "1-6 3-2 5-4");
-    assert_true(is_told(&fixture, "c04:burstein.3.2", "1 (floater from above"));
+    assert_true(is_reported(&fixture, "c04:burstein.3.2", "1 (floater from above"));
     for (size_t i = 0; i < fixture.account.count; i++)
         joined += strcmp(fixture.account.steps[i].article, "c04:burstein.6.6.join") == 0;
     assert_int_equal(joined, 2);
@@ -775,7 +775,7 @@ int main(void) {
         cmocka_unit_test(the_colour_difference_stays_within_two),
         cmocka_unit_test(nobody_has_a_colour_three_times_in_a_row),
         cmocka_unit_test(limits_yield_in_the_last_round_by_choice_and_for_half_of_the_points),
-        cmocka_unit_test(where_limits_yield_it_is_told_what_an_opponent_would_cost),
+        cmocka_unit_test(where_limits_yield_it_is_reported_what_an_opponent_would_cost),
         cmocka_unit_test(six_players_are_tried_in_the_printed_order),
         cmocka_unit_test(five_players_are_tried_in_the_printed_order),
         cmocka_unit_test(the_highest_meets_the_lowest),
@@ -784,9 +784,9 @@ int main(void) {
         cmocka_unit_test(the_middle_one_of_an_odd_group_floats),
         cmocka_unit_test(a_floater_has_the_place_that_the_order_gives_him),
         cmocka_unit_test(a_floater_does_not_float_again),
-        cmocka_unit_test(the_bye_is_told_first_and_colours_where_the_pair_was_made),
+        cmocka_unit_test(the_bye_is_reported_first_and_colours_where_the_pair_was_made),
         cmocka_unit_test(a_floater_whom_the_next_group_cannot_take_goes_back),
-        cmocka_unit_test(it_is_told_whether_the_next_group_has_no_row_or_no_place_for_its_floater),
+        cmocka_unit_test(it_is_reported_whether_the_next_group_has_no_row_or_no_place_for_its_floater),
         cmocka_unit_test(groups_that_cannot_be_paired_are_joined),
         cmocka_unit_test(a_floater_stays_one_in_a_joined_group),
         cmocka_unit_test(none_and_one_can_be_paired_too),

@@ -33,8 +33,8 @@ static void give_ratings(struct crosstable *table) {
 }
 
 /* The obstacle and the proposals in words, of round `round`, from 1, of `planned`. */
-static const char *told(struct arena *arena, const char *name, int32_t round, int32_t planned, int32_t count,
-                        const char *const *records, struct pairing_choices choices) {
+static const char *reported(struct arena *arena, const char *name, int32_t round, int32_t planned, int32_t count,
+                            const char *const *records, struct pairing_choices choices) {
     struct dutch_case made;
     struct proposals proposals;
     struct error error;
@@ -55,11 +55,11 @@ static const char *told(struct arena *arena, const char *name, int32_t round, in
     return text_builder_take(&out).bytes;
 }
 
-static void expect_told(const char *name, int32_t round, int32_t planned, int32_t count, const char *const *records,
-                        struct pairing_choices choices, const char *expected) {
+static void expect_reported(const char *name, int32_t round, int32_t planned, int32_t count, const char *const *records,
+                            struct pairing_choices choices, const char *expected) {
     struct arena arena;
     arena_init(&arena);
-    assert_string_equal(told(&arena, name, round, planned, count, records, choices), expected);
+    assert_string_equal(reported(&arena, name, round, planned, count, records, choices), expected);
     arena_drop(&arena);
 }
 
@@ -68,7 +68,7 @@ static void who_have_all_met_may_meet_again(void **state) {
     static const char *const records[] = {"2w1", "1b0"};
     (void)state;
     for (int i = 0; i < SYSTEMS; i++)
-        expect_told(
+        expect_reported(
             names[i], 2, 5, 2, records, (struct pairing_choices){0},
             "The group (1) is odd, and nobody of it may meet anyone outside. / let 1 and 2 meet again (round 1) / "
             "leave out 2 with a half-point or zero-point bye / leave out 1 with a half-point or zero-point bye");
@@ -87,7 +87,7 @@ static void who_has_had_a_point_without_playing_may_not_have_the_bye(void **stat
             "(bye in round 1). / give the bye to 1, who may not have it by the rules / leave out 1 with a "
             "half-point or zero-point bye",
             articles[i]);
-        expect_told(names[i], 2, 5, 1, records, (struct pairing_choices){0}, expected);
+        expect_reported(names[i], 2, 5, 1, records, (struct pairing_choices){0}, expected);
     }
 }
 
@@ -97,7 +97,7 @@ static const char *const two_whites[] = {"3w1 4w1", "4w1 3w1", "1b0 2b0 Z", "2b0
 static void two_who_must_have_the_same_colour_do_not_meet(void **state) {
     (void)state;
     for (int i = 0; i < SYSTEMS; i++)
-        expect_told(
+        expect_reported(
             names[i], 3, 5, 4, two_whites, (struct pairing_choices){0},
             "The group (1) is odd, and nobody of it may meet anyone outside. / leave out 2 with a "
             "half-point or zero-point bye / leave out 1 with a half-point or zero-point bye / pair 1 and 2, who "
@@ -112,9 +112,9 @@ static void in_the_last_round_colours_yield_as_the_system_says(void **state) {
     arena_init(&arena);
     for (int i = 0; i < SYSTEMS; i++) {
         bool yields = i == 0 || i == 1; /* topscorers; everybody */
-        const char *words = told(&arena, names[i], 3, 3, 4, two_whites, (struct pairing_choices){0});
+        const char *words = reported(&arena, names[i], 3, 3, 4, two_whites, (struct pairing_choices){0});
         assert_int_equal(words[0] == '\0', yields);
-        assert_string_equal(told(&arena, names[i], 3, 3, 4, two_whites, by_half), "");
+        assert_string_equal(reported(&arena, names[i], 3, 3, 4, two_whites, by_half), "");
     }
     arena_drop(&arena);
 }

@@ -11,7 +11,7 @@
 #include "dutch_case.h"
 #include "pairing/dubov/dubov.h"
 
-static bool is_told(const struct swiss_account *account, const char *article, const char *words) {
+static bool is_reported(const struct swiss_account *account, const char *article, const char *words) {
     size_t at;
     for (size_t i = 0; i < account->count; i++)
         if (strcmp(account->steps[i].article, article) == 0 &&
@@ -21,19 +21,19 @@ static bool is_told(const struct swiss_account *account, const char *article, co
 }
 
 /* Draws the position and compares; `article` with `words` must be among what is told. */
-static void expect_told(const char *expected, const char *article, const char *words, const char *met,
-                        int32_t rounds_planned, int32_t count, const char *const *players) {
-    struct arena arena, telling;
+static void expect_reported(const char *expected, const char *article, const char *words, const char *met,
+                            int32_t rounds_planned, int32_t count, const char *const *players) {
+    struct arena arena, report;
     struct dubov_position position;
     struct drawn_round drawn;
     struct error error = {0};
     arena_init(&arena);
-    arena_init(&telling);
-    struct swiss_account account = {.arena = &telling};
+    arena_init(&report);
+    struct swiss_account account = {.arena = &report};
     dubov_position_make(&arena, met, rounds_planned, count, players, &position);
     bool paired = dubov_pair(&arena, &position.drawing, &account, &drawn, &error);
     assert_string_equal(paired ? dutch_case_text(&arena, &drawn) : error_symbol(error.code), expected);
-    if (article != NULL && !is_told(&account, article, words)) {
+    if (article != NULL && !is_reported(&account, article, words)) {
         for (size_t i = 0; i < account.count; i++)
             print_message("# %s %s\n", account.steps[i].article, account_words(&account, i).bytes);
         fail_msg("not told by %s: %s", article, words);
@@ -42,7 +42,7 @@ static void expect_told(const char *expected, const char *article, const char *w
     if (paired && dubov_pair(&arena, &position.drawing, NULL, &silent, &error))
         assert_string_equal(dutch_case_text(&arena, &silent), expected);
     arena_drop(&arena);
-    arena_drop(&telling);
+    arena_drop(&report);
 }
 
 #define PLAYERS(...)                                                                                                   \
@@ -50,12 +50,12 @@ static void expect_told(const char *expected, const char *article, const char *w
         __VA_ARGS__                                                                                                    \
     }
 /* In the last round, where nobody is too often moved up. */
-#define EXPECT(expected, met, ...) expect_told(expected, NULL, NULL, met, 0, PLAYERS(__VA_ARGS__))
-#define EXPECT_OF(rounds, expected, met, ...) expect_told(expected, NULL, NULL, met, rounds, PLAYERS(__VA_ARGS__))
+#define EXPECT(expected, met, ...) expect_reported(expected, NULL, NULL, met, 0, PLAYERS(__VA_ARGS__))
+#define EXPECT_OF(rounds, expected, met, ...) expect_reported(expected, NULL, NULL, met, rounds, PLAYERS(__VA_ARGS__))
 #define EXPECT_TOLD(expected, article, words, met, ...)                                                                \
-    expect_told(expected, article, words, met, 0, PLAYERS(__VA_ARGS__))
+    expect_reported(expected, article, words, met, 0, PLAYERS(__VA_ARGS__))
 #define EXPECT_TOLD_OF(rounds, expected, article, words, met, ...)                                                     \
-    expect_told(expected, article, words, met, rounds, PLAYERS(__VA_ARGS__))
+    expect_reported(expected, article, words, met, rounds, PLAYERS(__VA_ARGS__))
 
 /* --- Definitions ---------------------------------------------------------------------------------------------------- */
 
@@ -185,20 +185,20 @@ static void the_option_lifts_colour_limits_in_the_last_round_for_who_has_half(vo
 /* A pair, or more, where all have half of the points and it is the last round. */
 static void expect_by_half(const char *expected, bool yielding, const char *met, int32_t count,
                            const char *const *players) {
-    struct arena arena, telling;
+    struct arena arena, report;
     struct dubov_position position;
     struct drawn_round drawn;
     struct error error;
     arena_init(&arena);
-    arena_init(&telling);
-    struct swiss_account account = {.arena = &telling};
+    arena_init(&report);
+    struct swiss_account account = {.arena = &report};
     dubov_position_make(&arena, met, 0, count, players, &position);
     position.drawing.choices.last_round_by_half = true;
     assert_true(dubov_pair(&arena, &position.drawing, &account, &drawn, &error));
     assert_string_equal(dutch_case_text(&arena, &drawn), expected);
-    assert_int_equal(is_told(&account, "c04:general.minimum.d", "limits of colours yield"), yielding);
+    assert_int_equal(is_reported(&account, "c04:general.minimum.d", "limits of colours yield"), yielding);
     arena_drop(&arena);
-    arena_drop(&telling);
+    arena_drop(&report);
 }
 
 /* [c04:general.minimum.d] [c04:general.minimum.e] [c04:dubov.2.4] */
@@ -318,7 +318,7 @@ static void of_equal_ratings_the_higher_average_has_the_bye(void **state) {
 }
 
 /* [c04:dubov.4.colour] [c04:dubov.4.aro] */
-static void what_decided_the_bye_is_told(void **state) {
+static void what_decided_the_bye_is_reported(void **state) {
     (void)state;
     EXPECT_TOLD("3-2 4-5 (1)", "c04:dubov.4.colour", "due the colour that most of the group are: White", "", "0 2000 B",
                 "0 2000 W", "0 2200 B 2050", "0 2100 B", "0 2100 W");
@@ -331,7 +331,7 @@ static void what_decided_the_bye_is_told(void **state) {
 }
 
 /* 1 has met 2, floats down and meets 3 there. [c04:dubov.3.1] */
-static void colours_of_a_pair_are_told_with_the_group_in_which_it_was_made(void **state) {
+static void colours_of_a_pair_are_reported_with_the_group_in_which_it_was_made(void **state) {
     (void)state;
     struct arena arena;
     struct dubov_position position;
@@ -702,8 +702,8 @@ int main(void) {
         cmocka_unit_test(the_lowest_rating_of_the_lowest_group_has_the_bye),
         cmocka_unit_test(of_the_lowest_ratings_the_dominating_colour_has_the_bye),
         cmocka_unit_test(of_equal_ratings_the_higher_average_has_the_bye),
-        cmocka_unit_test(what_decided_the_bye_is_told),
-        cmocka_unit_test(colours_of_a_pair_are_told_with_the_group_in_which_it_was_made),
+        cmocka_unit_test(what_decided_the_bye_is_reported),
+        cmocka_unit_test(colours_of_a_pair_are_reported_with_the_group_in_which_it_was_made),
         cmocka_unit_test(another_bye_than_the_prescribed_one_is_said_to_be_a_choice),
         cmocka_unit_test(in_the_first_round_the_upper_half_meets_the_lower_half),
         cmocka_unit_test(in_the_first_round_the_last_of_the_list_has_the_bye),

@@ -20,17 +20,17 @@ static const char *pair_in_words(struct arena *arena, const struct drawing *draw
 }
 
 /* What is told with the option has the words. */
-static void expect_told(struct arena *arena, const struct drawing *drawing, const char *words) {
+static void expect_reported(struct arena *arena, const struct drawing *drawing, const char *words) {
     struct swiss_account account = {.arena = arena};
     struct drawn_round drawn;
     struct error error;
     size_t at;
-    bool told = false;
+    bool reported = false;
     assert_true(
         pairing_system_tell(arena, pairing_system_named(TEXT("dubov@1997")), drawing, &account, &drawn, &error));
     for (size_t i = 0; i < account.count; i++)
-        told = told || text_find(account_words(&account, i), text_from(words), &at);
-    assert_true(told);
+        reported = reported || text_find(account_words(&account, i), text_from(words), &at);
+    assert_true(reported);
 }
 
 /* The option alone makes the one pairing of the other. */
@@ -55,7 +55,7 @@ static void expect(const char *option, const char *off, const char *on, const ch
             position.table.participants[i].rating = 1;
     expect_both(&arena, option, off, on, &position.drawing);
     if (position.drawing.choices.highest_floats)
-        expect_told(&arena, &position.drawing, "then the highest rating");
+        expect_reported(&arena, &position.drawing, "then the highest rating");
     arena_drop(&arena);
 }
 
@@ -75,7 +75,7 @@ static void expect_after(const char *option, const char *off, const char *on, in
         made.table.participants[i].rating = ratings[i];
     expect_both(&arena, option, off, on, &made.drawing);
     if (made.drawing.choices.met_all_with_colours)
-        expect_told(&arena, &made.drawing, "may meet nobody of the group");
+        expect_reported(&arena, &made.drawing, "may meet nobody of the group");
     arena_drop(&arena);
 }
 

@@ -67,7 +67,7 @@ static void s1_is_the_upper_half_rounded_down(void **state) {
 }
 
 /* Preference of a player with such a history: "-" is a forfeit with White. */
-static void expect_wish(const char *history, const char *expected) {
+static void expect_preference(const char *history, const char *expected) {
     static const char *const strengths[] = {"none", "mild", "strong", "absolute"};
     struct arena arena;
     struct dutch_case made;
@@ -94,7 +94,8 @@ static void expect_wish(const char *history, const char *expected) {
     while (round.players[place].participant != 0)
         place++;
     const struct swiss_player *player = &round.players[place];
-    snprintf(text, sizeof text, "%s %s", strengths[player->strength], player->wish == COLOUR_WHITE ? "White" : "Black");
+    snprintf(text, sizeof text, "%s %s", strengths[player->strength],
+             player->preference == COLOUR_WHITE ? "White" : "Black");
     assert_string_equal(text, expected);
     arena_drop(&arena);
 }
@@ -102,14 +103,14 @@ static void expect_wish(const char *history, const char *expected) {
 /* [c04:dutch.A.7.a] [c04:dutch.A.7.b] [c04:dutch.A.7.c] [c04:dutch.A.7.difference] games played only. */
 static void preferences_follow_from_the_games_played(void **state) {
     (void)state;
-    expect_wish("WBB", "absolute White");
-    expect_wish("WBWW", "absolute Black");
-    expect_wish("BWW", "absolute Black");
-    expect_wish("WBW", "strong Black");
-    expect_wish("BWB", "strong White");
-    expect_wish("WB", "mild White");
-    expect_wish("BW", "mild Black");
-    expect_wish("WBW-", "strong Black");
+    expect_preference("WBB", "absolute White");
+    expect_preference("WBWW", "absolute Black");
+    expect_preference("BWW", "absolute Black");
+    expect_preference("WBW", "strong Black");
+    expect_preference("BWB", "strong White");
+    expect_preference("WB", "mild White");
+    expect_preference("BW", "mild Black");
+    expect_preference("WBW-", "strong Black");
 }
 
 /* [c04:dutch.A.7.d] */
@@ -321,7 +322,7 @@ static void who_was_not_moved_down_leads_to_c13_first(void **state) {
 }
 
 /* [c04:dutch.C.0] [c04:general.minimum.h] brackets from the top down. */
-static void brackets_are_told_from_the_top_down(void **state) {
+static void brackets_are_reported_from_the_top_down(void **state) {
     struct laboratory laboratory;
     struct position position = {.scores = "664422"};
     struct swiss_pair pairs[MOST];
@@ -618,7 +619,7 @@ int main(void) {
         cmocka_unit_test(all_joined_are_one_homogeneous_bracket_if_s1_fails),
         cmocka_unit_test(another_player_is_looked_for_after_the_pairing_at_hand),
         cmocka_unit_test(who_was_not_moved_down_leads_to_c13_first),
-        cmocka_unit_test(brackets_are_told_from_the_top_down),
+        cmocka_unit_test(brackets_are_reported_from_the_top_down),
         cmocka_unit_test(two_players_are_exchanged_after_one),
         cmocka_unit_test(a_point_without_a_game_bars_from_the_bye),
         cmocka_unit_test(round_one_goes_by_halves_and_by_the_lot),

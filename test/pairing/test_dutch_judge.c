@@ -132,7 +132,7 @@ static void each_criterion_of_2026_is_named_where_it_alone_decides(void **state)
 
 /* --- Words ------------------------------------------------------------------------------------------------------- */
 
-static void the_values_of_both_pairings_are_told(void **state) {
+static void the_values_of_both_pairings_are_reported(void **state) {
     static const char *const met[] = {"3w=", "4b=", "1b=", "2w="};
     static const char *const six[] = {"4w= 6b=", "5b= 3w=", "6w= 2b=", "1b= 5w=", "2w= 4b=", "3b= 1w="};
     static const char *const bye[] = {"3w0", "4b=", "1b1", "2w=", "U"};
@@ -145,7 +145,7 @@ static void the_values_of_both_pairings_are_told(void **state) {
     WORDS(DUTCH_2026, 2, 7, barred, "1-2 3-4 (5)", "C2: number 5 may not have the bye");
 }
 
-static void the_order_of_generation_is_told_by_bracket_numbers(void **state) {
+static void the_order_of_generation_is_reported_by_bracket_numbers(void **state) {
     static const char *const four[] = {"", "", "", ""};
     static const char *const five[] = {"", "", "", "", ""};
     static const char *const movers[] = {"2w1", "1b0", "4w=", "3b=", "6b=", "5w="};
@@ -163,7 +163,7 @@ static void the_order_of_generation_is_told_by_bracket_numbers(void **state) {
         "of ½)");
 }
 
-static void the_rule_that_gives_the_colours_is_told(void **state) {
+static void the_rule_that_gives_the_colours_is_reported(void **state) {
     static const char *const first[] = {"", "", "", ""};
     static const char *const second[] = {"3w1", "4b1", "1b0", "2w0"};
     (void)state;
@@ -242,9 +242,9 @@ static void nothing_is_better_than_the_engines_pairing(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_criterion_of_2026_is_named_where_it_alone_decides),
-        cmocka_unit_test(the_values_of_both_pairings_are_told),
-        cmocka_unit_test(the_order_of_generation_is_told_by_bracket_numbers),
-        cmocka_unit_test(the_rule_that_gives_the_colours_is_told),
+        cmocka_unit_test(the_values_of_both_pairings_are_reported),
+        cmocka_unit_test(the_order_of_generation_is_reported_by_bracket_numbers),
+        cmocka_unit_test(the_rule_that_gives_the_colours_is_reported),
         cmocka_unit_test(nothing_is_better_than_the_engines_pairing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -215,7 +215,7 @@ struct members {
     uint64_t movers;
 };
 
-static struct members members_of(const struct dutch_story *story, const struct dutch_told_bracket *bracket) {
+static struct members members_of(const struct dutch_story *story, const struct dutch_reported_bracket *bracket) {
     struct members members = {0};
     for (int32_t i = 0; i < bracket->mover_count; i++)
         members.movers |= UINT64_C(1) << story->round.players[bracket->movers[i]].participant;
@@ -258,7 +258,7 @@ static bool completes_without(enum dutch_edition edition, const struct drawing *
 }
 
 static void check_spared(enum dutch_edition edition, const struct drawing *drawing, const struct dutch_story *story,
-                         const struct dutch_told_bracket *bracket, struct members members, uint64_t rest) {
+                         const struct dutch_reported_bracket *bracket, struct members members, uint64_t rest) {
     for (int32_t i = 0; i < bracket->spared_count; i++) {
         const struct dutch_refusal *spared = &bracket->spared[i];
         int32_t lone = story->round.players[spared->candidate].participant;
@@ -273,21 +273,21 @@ static void check_spared(enum dutch_edition edition, const struct drawing *drawi
     }
 }
 
-static void floats_are_told_truly(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
-                                  const struct drawn_round *drawn) {
-    struct drawn_round told;
+static void floats_are_reported_truly(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
+                                      const struct drawn_round *drawn) {
+    struct drawn_round reported;
     struct dutch_story story;
     struct error error;
     uint64_t rest = 0;
     if (drawn == NULL)
         return;
-    assert_true(dutch_explain(arena, edition, drawing, &told, &story, &error));
-    assert_string_equal(dutch_case_text(arena, &told), dutch_case_text(arena, drawn));
+    assert_true(dutch_explain(arena, edition, drawing, &reported, &story, &error));
+    assert_string_equal(dutch_case_text(arena, &reported), dutch_case_text(arena, drawn));
     for (int32_t i = 0; i < drawing->table->participant_count; i++)
         if (drawing->takes_part[i])
             rest |= UINT64_C(1) << i;
     for (int32_t i = 0; i < story.bracket_count; i++) {
-        const struct dutch_told_bracket *bracket = &story.brackets[i];
+        const struct dutch_reported_bracket *bracket = &story.brackets[i];
         struct members members = members_of(&story, bracket);
         int32_t most = most_pairs(drawing, members.all, members.movers);
         int32_t odd = __builtin_popcountll(members.all) % 2;
@@ -303,9 +303,9 @@ static void floats_are_told_truly(struct arena *arena, enum dutch_edition editio
     }
 }
 
-static void who_floats_is_told_truly(void **state) {
+static void who_floats_is_reported_truly(void **state) {
     (void)state;
-    check_all(MOST_SMALL, floats_are_told_truly);
+    check_all(MOST_SMALL, floats_are_reported_truly);
 }
 
 /* --- In words ---------------------------------------------------------------------------------------------------- */
@@ -313,13 +313,13 @@ static void who_floats_is_told_truly(void **state) {
 /* A place that has no value stays as it is, and a brace of it would show; none stands in the data besides. */
 static void story_is_said(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
                           const struct drawn_round *drawn) {
-    struct drawn_round told;
+    struct drawn_round reported;
     struct dutch_story story;
     struct error error;
     struct json json;
     if (drawn == NULL)
         return;
-    assert_true(dutch_explain(arena, edition, drawing, &told, &story, &error));
+    assert_true(dutch_explain(arena, edition, drawing, &reported, &story, &error));
     for (size_t i = 0; i < language_count; i++) {
         struct text_builder out;
         struct json_writer writer;
@@ -539,7 +539,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_pairing_is_legal_and_leaves_nobody_out),
         cmocka_unit_test(what_is_called_impossible_is_impossible),
-        cmocka_unit_test(who_floats_is_told_truly),
+        cmocka_unit_test(who_floats_is_reported_truly),
         cmocka_unit_test(every_reason_is_said_in_every_language),
         cmocka_unit_test(the_same_round_is_paired_the_same_way_again),
         cmocka_unit_test(one_after_the_last_number_who_never_plays_changes_nothing),

@@ -201,71 +201,71 @@ static struct swiss_player with_colours(const char *colours) {
     return first_of(&rules_2026, rounds + 1, 20, rounds + 1, rows);
 }
 
-static void expect_wish(const char *colours, enum swiss_strength strength, enum board_colour wish) {
+static void expect_preference(const char *colours, enum swiss_strength strength, enum board_colour preference) {
     struct swiss_player player = with_colours(colours);
     assert_int_equal(player.strength, strength);
-    assert_int_equal(player.wish, wish);
+    assert_int_equal(player.preference, preference);
 }
 
 static void a_difference_beyond_one_is_absolute(void **state) {
     (void)state;
-    expect_wish("WBWW", SWISS_ABSOLUTE, COLOUR_BLACK);
-    expect_wish("WWBW", SWISS_ABSOLUTE, COLOUR_BLACK);
-    expect_wish("BBWB", SWISS_ABSOLUTE, COLOUR_WHITE);
+    expect_preference("WBWW", SWISS_ABSOLUTE, COLOUR_BLACK);
+    expect_preference("WWBW", SWISS_ABSOLUTE, COLOUR_BLACK);
+    expect_preference("BBWB", SWISS_ABSOLUTE, COLOUR_WHITE);
 }
 
 static void the_same_colour_twice_running_is_absolute(void **state) {
     (void)state;
-    expect_wish("BWW", SWISS_ABSOLUTE, COLOUR_BLACK);
-    expect_wish("BBWW", SWISS_ABSOLUTE, COLOUR_BLACK);
-    expect_wish("BWBWW", SWISS_ABSOLUTE, COLOUR_BLACK);
-    expect_wish("WWBB", SWISS_ABSOLUTE, COLOUR_WHITE);
-    expect_wish("WBB", SWISS_ABSOLUTE, COLOUR_WHITE);
-    expect_wish("WBWBB", SWISS_ABSOLUTE, COLOUR_WHITE);
+    expect_preference("BWW", SWISS_ABSOLUTE, COLOUR_BLACK);
+    expect_preference("BBWW", SWISS_ABSOLUTE, COLOUR_BLACK);
+    expect_preference("BWBWW", SWISS_ABSOLUTE, COLOUR_BLACK);
+    expect_preference("WWBB", SWISS_ABSOLUTE, COLOUR_WHITE);
+    expect_preference("WBB", SWISS_ABSOLUTE, COLOUR_WHITE);
+    expect_preference("WBWBB", SWISS_ABSOLUTE, COLOUR_WHITE);
 }
 
 static void a_difference_of_one_is_strong(void **state) {
     (void)state;
-    expect_wish("W", SWISS_STRONG, COLOUR_BLACK);
-    expect_wish("B", SWISS_STRONG, COLOUR_WHITE);
-    expect_wish("WWB", SWISS_STRONG, COLOUR_BLACK); /* though Black came last */
-    expect_wish("BBW", SWISS_STRONG, COLOUR_WHITE);
+    expect_preference("W", SWISS_STRONG, COLOUR_BLACK);
+    expect_preference("B", SWISS_STRONG, COLOUR_WHITE);
+    expect_preference("WWB", SWISS_STRONG, COLOUR_BLACK); /* though Black came last */
+    expect_preference("BBW", SWISS_STRONG, COLOUR_WHITE);
 }
 
-static void balance_makes_a_mild_wish_to_alternate(void **state) {
+static void balance_makes_a_mild_preference_to_alternate(void **state) {
     (void)state;
-    expect_wish("WB", SWISS_MILD, COLOUR_WHITE);
-    expect_wish("BW", SWISS_MILD, COLOUR_BLACK);
-    expect_wish("WBBW", SWISS_MILD, COLOUR_BLACK);
+    expect_preference("WB", SWISS_MILD, COLOUR_WHITE);
+    expect_preference("BW", SWISS_MILD, COLOUR_BLACK);
+    expect_preference("WBBW", SWISS_MILD, COLOUR_BLACK);
 }
 
-static void without_a_game_there_is_no_wish(void **state) {
+static void without_a_game_there_is_no_preference(void **state) {
     (void)state;
-    expect_wish("-", SWISS_NO_WISH, COLOUR_NONE);
-    expect_wish("--", SWISS_NO_WISH, COLOUR_NONE);
+    expect_preference("-", SWISS_NO_PREFERENCE, COLOUR_NONE);
+    expect_preference("--", SWISS_NO_PREFERENCE, COLOUR_NONE);
 }
 
 /* BWBuW is uBWBW. */
 static void rounds_without_a_game_are_passed_over(void **state) {
     (void)state;
-    expect_wish("BW-W", SWISS_ABSOLUTE, COLOUR_BLACK);
-    expect_wish("W-B", SWISS_MILD, COLOUR_WHITE);
-    expect_wish("BWB-W", SWISS_MILD, COLOUR_BLACK);
+    expect_preference("BW-W", SWISS_ABSOLUTE, COLOUR_BLACK);
+    expect_preference("W-B", SWISS_MILD, COLOUR_WHITE);
+    expect_preference("BWB-W", SWISS_MILD, COLOUR_BLACK);
     assert_int_equal(with_colours("BWW-B-W").colours.whites, 0x0D); /* BWWBW, the latest last */
     assert_int_equal(with_colours("BWW-B-W").colours.count, 5);
 }
 
 static void if_both_absolute_reasons_contradict_the_difference_decides(void **state) {
     (void)state;
-    expect_wish("WWWWBB", SWISS_ABSOLUTE, COLOUR_BLACK);
-    expect_wish("BBBBWW", SWISS_ABSOLUTE, COLOUR_WHITE);
+    expect_preference("WWWWBB", SWISS_ABSOLUTE, COLOUR_BLACK);
+    expect_preference("BBBBWW", SWISS_ABSOLUTE, COLOUR_WHITE);
 }
 
 /* A forfeited game gives no colour. */
 static void the_colour_of_a_forfeited_game_does_not_count(void **state) {
     static const char *const records[] = {"2w+", "1b-"};
     (void)state;
-    assert_int_equal(first_of(&rules_2026, 2, 9, 2, records).strength, SWISS_NO_WISH);
+    assert_int_equal(first_of(&rules_2026, 2, 9, 2, records).strength, SWISS_NO_PREFERENCE);
     assert_int_equal(first_of(&rules_2026, 2, 9, 2, records).unplayed, 1);
 }
 
@@ -275,15 +275,15 @@ static void the_colour_of_a_forfeited_game_does_not_count(void **state) {
 
 static void both_wishes_are_granted(void **state) { /* 5.2.1, E.1 */
     static const char *const opposite[] = {"3w=", "4b=", "1b= Z", "2w= Z"};
-    static const char *const one_wish[] = {"3w=", "H", "1b= Z"};
-    static const char *const other_wish[] = {"H", "3b=", "2w= Z"};
+    static const char *const one_preference[] = {"3w=", "H", "1b= Z"};
+    static const char *const other_preference[] = {"H", "3b=", "2w= Z"};
     (void)state;
     BOTH(2, 9, opposite, "2-1");
-    BOTH(2, 9, one_wish, "2-1");
-    BOTH(2, 9, other_wish, "2-1");
+    BOTH(2, 9, one_preference, "2-1");
+    BOTH(2, 9, other_preference, "2-1");
 }
 
-static void the_stronger_wish_is_granted(void **state) { /* 5.2.2, E.2 */
+static void the_stronger_preference_is_granted(void **state) { /* 5.2.2, E.2 */
     static const char *const strong_over_mild[] = {"3b= 4w=", "4w= H", "1w= H Z", "2b= 1b= Z"};
     static const char *const absolute_over_strong[] = {"H H 3w=", "4b= 3w= 4w=", "H 2b= 1b= Z", "2w= H 2b= Z"};
     (void)state;
@@ -312,7 +312,7 @@ static void colours_alternate_from_the_last_round_in_which_they_differed(void **
 }
 
 /* W against WBW: what lies before the shorter history decides nothing. */
-static void the_higher_ranked_gets_his_wish(void **state) { /* 5.2.4, E.4 */
+static void the_higher_ranked_gets_his_preference(void **state) { /* 5.2.4, E.4 */
     static const char *const same[] = {"3w=", "4w=", "1b= Z", "2b= Z"};
     static const char *const shorter[] = {"H H 3w=", "3w= 4b= 5w=", "2b= H 1b= Z", "H 2w= H Z", "H H 2b= Z"};
     static const char *const by_score[] = {"3w=", "4w1", "1b= Z", "2b0 Z"};
@@ -656,16 +656,16 @@ int main(void) {
         cmocka_unit_test(a_difference_beyond_one_is_absolute),
         cmocka_unit_test(the_same_colour_twice_running_is_absolute),
         cmocka_unit_test(a_difference_of_one_is_strong),
-        cmocka_unit_test(balance_makes_a_mild_wish_to_alternate),
-        cmocka_unit_test(without_a_game_there_is_no_wish),
+        cmocka_unit_test(balance_makes_a_mild_preference_to_alternate),
+        cmocka_unit_test(without_a_game_there_is_no_preference),
         cmocka_unit_test(rounds_without_a_game_are_passed_over),
         cmocka_unit_test(if_both_absolute_reasons_contradict_the_difference_decides),
         cmocka_unit_test(the_colour_of_a_forfeited_game_does_not_count),
         cmocka_unit_test(both_wishes_are_granted),
-        cmocka_unit_test(the_stronger_wish_is_granted),
+        cmocka_unit_test(the_stronger_preference_is_granted),
         cmocka_unit_test(of_two_absolute_wishes_the_wider_difference_is_granted),
         cmocka_unit_test(colours_alternate_from_the_last_round_in_which_they_differed),
-        cmocka_unit_test(the_higher_ranked_gets_his_wish),
+        cmocka_unit_test(the_higher_ranked_gets_his_preference),
         cmocka_unit_test(without_wishes_the_initial_colour_goes_to_odd_numbers),
         cmocka_unit_test(who_took_part_once_keeps_his_number),
         cmocka_unit_test(topscorers_have_more_than_half_of_what_could_be_reached),

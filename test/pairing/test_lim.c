@@ -33,13 +33,13 @@ static void who_is_absent_does_not_have_the_bye(void **state) {
     expect_pairing(&position, "1-2 (3)");
 }
 
-static void if_the_others_cannot_be_paired_the_next_has_the_bye_and_it_is_told(void **state) {
+static void if_the_others_cannot_be_paired_the_next_has_the_bye_and_it_is_reported(void **state) {
     (void)state;
     const struct lim_line lines[] = {PLAIN(2), PLAIN(2), PLAIN(0)};
     const struct lim_apart apart[] = {{{1, 2}}};
     const struct lim_position position = {LINES(lines), APART(apart)};
     expect_pairing(&position, "1-3 (2)");
-    expect_told(&position, "c04:lim.8.1", "CHOICE next_bye: the bye was 3's");
+    expect_reported(&position, "c04:lim.8.1", "CHOICE next_bye: the bye was 3's");
 }
 
 static void expect_impossible(const struct lim_position *position) {
@@ -158,7 +158,7 @@ static void the_upper_half_meets_the_lower_half(void **state) {
     expect_pairing(&position, "1-5 6-2 3-7 8-4");
     position.count = 6;
     expect_pairing(&position, "1-4 5-2 3-6");
-    expect_told(&position, "c04:lim.9.2.median", "downwards");
+    expect_reported(&position, "c04:lim.9.2.median", "downwards");
 }
 
 static void expect_columns(const struct lim_apart *apart, int32_t first, const char *const *columns, int32_t count,
@@ -205,8 +205,8 @@ static void of_an_even_group_the_stuck_player_floats_together_with_the_lowest_le
     const struct lim_line lines[] = {PLAIN(4), PLAIN(4), PLAIN(4), PLAIN(4), PLAIN(4), PLAIN(4), PLAIN(2), PLAIN(2)};
     const struct lim_position position = {LINES(lines), .apart_count = 7, .apart = stuck};
     expect_pairing(&position, "1-6 3-4 7-2 5-8");
-    expect_told(&position, "c04:lim.11.4.b",
-                "2 cannot be paired with all before them paired: they float together with 5");
+    expect_reported(&position, "c04:lim.11.4.b",
+                    "2 cannot be paired with all before them paired: they float together with 5");
 }
 
 /* [c04:lim.11.4] [c04:lim.11.4.a] */
@@ -215,8 +215,8 @@ static void of_an_odd_group_the_stuck_player_changes_places_with_the_floater(voi
     const struct lim_line lines[] = {PLAIN(4), PLAIN(4), PLAIN(4), PLAIN(4), PLAIN(4), PLAIN(4), PLAIN(4), PLAIN(2)};
     const struct lim_position position = {LINES(lines), APART(stuck)};
     expect_pairing(&position, "1-6 3-5 7-4 8-2");
-    expect_told(&position, "c04:lim.11.4.a",
-                "2 cannot be paired with all before them paired: they float, and 7 comes back");
+    expect_reported(&position, "c04:lim.11.4.a",
+                    "2 cannot be paired with all before them paired: they float, and 7 comes back");
 }
 
 /* --- Who must float ----------------------------------------------------------------------------------------------- */
@@ -228,8 +228,8 @@ static void who_has_met_all_of_the_group_floats(void **state) {
     const struct lim_apart apart[] = {{{1, 4}}, {{2, 4}}, {{3, 4}}};
     const struct lim_position position = {LINES(lines), APART(apart)};
     expect_pairing(&position, "1-2 3-5 6-4");
-    expect_told(&position, "c04:lim.9.3.a", "4 floats");
-    expect_told(&position, "c04:lim.10.3", "3 floats down to make the group even");
+    expect_reported(&position, "c04:lim.9.3.a", "4 floats");
+    expect_reported(&position, "c04:lim.10.3", "3 floats down to make the group even");
 }
 
 /* [c04:lim.9.3.b] [c04:lim.12.1.b] [c04:lim.10.1] */
@@ -238,8 +238,8 @@ static void who_has_a_surplus_of_two_and_nobody_to_have_the_other_colour_against
     const struct lim_line lines[] = {{"WWBW", 6, 0, 0}, {"WWBW", 6, 0, 0}, {"BWBW", 4, 0, 0}, {"BWBW", 4, 0, 0}};
     const struct lim_position position = {LINES(lines)};
     expect_pairing(&position, "3-1 4-2");
-    expect_told(&position, "c04:lim.9.3.b", "1 floats");
-    expect_told(&position, "c04:lim.9.3.b", "2 floats");
+    expect_reported(&position, "c04:lim.9.3.b", "1 floats");
+    expect_reported(&position, "c04:lim.9.3.b", "2 floats");
 }
 
 /* [c04:lim.9.1] [c04:lim.9.3.c] [c04:lim.12.1.a] [c04:lim.12.3.both] */
@@ -248,7 +248,7 @@ static void two_who_both_need_white_do_not_meet(void **state) {
     const struct lim_line even[] = {{"WBB", 6, 0, 0}, {"WBB", 6, 0, 0}, {"---", 3, 0, 0}, {"---", 3, 0, 0}};
     const struct lim_position both = {LINES(even)};
     expect_pairing(&both, "1-3 2-4");
-    expect_told(&both, "c04:lim.9.3.c", "1 floats");
+    expect_reported(&both, "c04:lim.9.3.c", "1 floats");
     const struct lim_line odd[] = {{"WBB", 6, 0, 0}, {"WBB", 6, 0, 0}, {"BWB", 6, 0, 0}, {"---", 3, 0, 0}};
     const struct lim_position one = {LINES(odd)};
     expect_pairing(&one, "2-3 1-4");
@@ -332,7 +332,8 @@ static void in_a_maxi_tournament_the_limit_names_nobody_without_an_opponent_next
     const struct lim_apart apart[] = {{{1, 4}}, {{2, 5}}, {{3, 6}}};
     const struct lim_position position = {LINES(lines), APART(apart), .choices = {.lim_maxi = true}};
     expect_pairing(&position, "2-3 4-5 6-1");
-    expect_told(&position, "c04:lim.10.2.equalise", "5 floats up to make the group even: type d, more are due Black");
+    expect_reported(&position, "c04:lim.10.2.equalise",
+                    "5 floats up to make the group even: type d, more are due Black");
 }
 
 /* 3 floated in the round before, so that 1 is measured against 2. [c04:lim.10.2.maxi.down] [c04:lim.10.10] */
@@ -343,9 +344,9 @@ static void in_a_maxi_tournament_the_limit_names_nobody_who_is_spared(void **sta
     expect_pairing(&position, "3-2 1-4");
     lines[1].rating = 2199;
     expect_pairing(&position, "1-3 4-2");
-    expect_told(&position, "c04:lim.10.2.maxi.down",
-                "1, due the colour of the majority, is more than 100 rating points away from 2");
-    expect_told(&position, "c04:lim.10.3", "colours passed over for the limit");
+    expect_reported(&position, "c04:lim.10.2.maxi.down",
+                    "1, due the colour of the majority, is more than 100 rating points away from 2");
+    expect_reported(&position, "c04:lim.10.3", "colours passed over for the limit");
 }
 
 /* [c04:lim.10.3] [c04:lim.10.9.types] [c04:lim.10.9.c] */
@@ -355,7 +356,7 @@ static void the_lowest_number_with_an_opponent_below_floats_down(void **state) {
     const struct lim_apart apart[] = {{{3, 4}}, {{3, 5}}, {{3, 6}}};
     const struct lim_position position = {LINES(lines), APART(apart)};
     expect_pairing(&position, "1-3 4-2 5-6");
-    expect_told(&position, "c04:lim.10.3", "2 floats down to make the group even: type d");
+    expect_reported(&position, "c04:lim.10.3", "2 floats down to make the group even: type d");
 }
 
 /* [c04:lim.10.4] */
@@ -377,10 +378,10 @@ static void opponents_of_floaters_with_priority_are_not_counted(void **state) {
     const struct lim_line lines[] = {PLAIN(4), PLAIN(4), PLAIN(4), PLAIN(4), PLAIN(2), PLAIN(2)};
     const struct lim_apart lowest[] = {{{4, 1}}, {{4, 2}}, {{4, 3}}, {{3, 6}}};
     const struct lim_position no_priority = {LINES(lines), APART(lowest)};
-    expect_told(&no_priority, "c04:lim.10.3", "3 floats down to make the group even: type d");
+    expect_reported(&no_priority, "c04:lim.10.3", "3 floats down to make the group even: type d");
     const struct lim_apart highest[] = {{{1, 2}}, {{1, 3}}, {{1, 4}}, {{4, 6}}};
     const struct lim_position priority = {LINES(lines), APART(highest)};
-    expect_told(&priority, "c04:lim.10.3", "3 floats down to make the group even: type d");
+    expect_reported(&priority, "c04:lim.10.3", "3 floats down to make the group even: type d");
 }
 
 /* 1 has met all of the group and is due White: he takes 6, who is due Black, before 5, and 4 has met 5; but in a
@@ -390,13 +391,13 @@ static void a_floater_with_priority_takes_the_opponent_whose_colour_fits(void **
     struct lim_line lines[] = {{"-B", 4, 0, 0}, PLAIN(4), PLAIN(4), PLAIN(4), {"-B", 2, 0, 101}, {"-W", 2, 0, 0}};
     const struct lim_apart apart[] = {{{1, 2}}, {{1, 3}}, {{1, 4}}, {{4, 5}}};
     struct lim_position position = {LINES(lines), APART(apart)};
-    expect_told(&position, "c04:lim.10.3", "3 floats down to make the group even: type d");
+    expect_reported(&position, "c04:lim.10.3", "3 floats down to make the group even: type d");
     position.choices.lim_maxi = true;
-    expect_told(&position, "c04:lim.10.3", "4 floats down to make the group even: type d");
+    expect_reported(&position, "c04:lim.10.3", "4 floats down to make the group even: type d");
     lines[4].rating = 100;
-    expect_told(&position, "c04:lim.10.3", "3 floats down to make the group even: type d");
+    expect_reported(&position, "c04:lim.10.3", "3 floats down to make the group even: type d");
     lines[5].rounds = "-B";
-    expect_told(&position, "c04:lim.10.3", "4 floats down to make the group even: type d");
+    expect_reported(&position, "c04:lim.10.3", "4 floats down to make the group even: type d");
 }
 
 /* [c04:lim.10.9.types] [c04:lim.10.9.b] */
@@ -405,10 +406,10 @@ static void rather_a_resident_without_an_opponent_floats_than_one_who_floated_al
     const struct lim_line lines[] = {PLAIN(6), PLAIN(4), PLAIN(4), PLAIN(2)};
     const struct lim_apart apart[] = {{{2, 4}}, {{3, 4}}, {{1, 4}}};
     struct lim_position position = {LINES(lines), .apart_count = 2, .apart = apart};
-    expect_told(&position, "c04:lim.10.3", "3 floats down to make the group even: type c");
+    expect_reported(&position, "c04:lim.10.3", "3 floats down to make the group even: type c");
     const struct lim_line more[] = {PLAIN(6), PLAIN(4), PLAIN(4), PLAIN(2), PLAIN(0), PLAIN(0)};
     const struct lim_position without = {LINES(more), APART(apart)};
-    expect_told(&without, "c04:lim.10.3", "3 floats down to make the group even: type c");
+    expect_reported(&without, "c04:lim.10.3", "3 floats down to make the group even: type c");
 }
 
 /* The types alone, of players who all floated to the group: a position that leaves nobody else to choose from is not
@@ -451,8 +452,8 @@ static void where_exchanges_fail_types_do_not_choose_who_floats(void **state) {
     const struct lim_apart apart[] = {{{1, 2}}, {{1, 4}}, {{1, 5}}, {{1, 6}}, {{2, 4}},
                                       {{2, 5}}, {{2, 6}}, {{2, 7}}, {{2, 8}}};
     const struct lim_position position = {LINES(lines), APART(apart)};
-    expect_told(&position, "c04:lim.11.4.b",
-                "2 cannot be paired with all before them paired: they float together with 6");
+    expect_reported(&position, "c04:lim.11.4.b",
+                    "2 cannot be paired with all before them paired: they float together with 6");
 }
 
 /* [c04:lim.10.10] */
@@ -461,7 +462,7 @@ static void who_floated_in_the_round_before_is_spared(void **state) {
     struct lim_line lines[] = {{"-W", 4, 0, 0}, {"-W", 4, 0, 0}, {"-W", 4, 'f', 0}, PLAIN(2)};
     const struct lim_position position = {LINES(lines)};
     expect_pairing(&position, "3-1 4-2");
-    expect_told(&position, "c04:lim.10.10", "3 floated in the round before and is spared: 2 can float");
+    expect_reported(&position, "c04:lim.10.10", "3 floated in the round before and is spared: 2 can float");
     lines[2].mark = 0;
     expect_pairing(&position, "2-1 4-3");
 }
@@ -556,7 +557,7 @@ static void with_more_floaters_from_above_a_pair_of_the_lower_group_is_opened(vo
     const struct lim_line lines[] = {PLAIN(4), PLAIN(4), PLAIN(2), PLAIN(0), PLAIN(0), PLAIN(0)};
     const struct lim_apart apart[] = {{{1, 2}}, {{1, 3}}, {{1, 4}}};
     const struct lim_position position = {LINES(lines), APART(apart)};
-    expect_told(&position, "c04:lim.9.6.lower", "the last pair of the lower group, 6 and 5, is opened");
+    expect_reported(&position, "c04:lim.9.6.lower", "the last pair of the lower group, 6 and 5, is opened");
     expect_pairing(&position, "3-2 1-5 6-4");
 }
 
@@ -566,7 +567,7 @@ static void else_a_pair_of_the_higher_group_is_opened(void **state) {
     const struct lim_line lines[] = {PLAIN(4), PLAIN(4), PLAIN(4), PLAIN(0), PLAIN(0), PLAIN(0)};
     const struct lim_apart apart[] = {{{3, 4}}, {{3, 5}}, {{3, 6}}};
     const struct lim_position position = {LINES(lines), APART(apart)};
-    expect_told(&position, "c04:lim.9.6.upper", "the last pair of the higher group, 1 and 2, is opened");
+    expect_reported(&position, "c04:lim.9.6.upper", "the last pair of the higher group, 1 and 2, is opened");
     expect_pairing(&position, "1-3 4-2 5-6");
 }
 
@@ -680,7 +681,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_bye_goes_to_the_lowest_ranked_who_has_had_no_point_without_playing),
         cmocka_unit_test(who_is_absent_does_not_have_the_bye),
-        cmocka_unit_test(if_the_others_cannot_be_paired_the_next_has_the_bye_and_it_is_told),
+        cmocka_unit_test(if_the_others_cannot_be_paired_the_next_has_the_bye_and_it_is_reported),
         cmocka_unit_test(without_a_legal_pairing_there_is_none),
         cmocka_unit_test(forty_players_meet_in_halves_with_colours_by_the_lot),
         cmocka_unit_test(groups_are_paired_from_the_top_then_from_the_bottom_and_the_median_last),

@@ -21,9 +21,9 @@ static void floater_leaves_pairs(void **state) {
     const struct lim_apart apart[] = {{{1, 2}}};
     struct lim_position position = {LINES(lines), APART(apart)};
     expect_both(position, (struct pairing_choices){.floater_leaves_pairs = true}, "3-2 1-4", "1-3 4-2");
-    expect_told(&position, "c04:lim.11.4.a", "1 cannot be paired");
+    expect_reported(&position, "c04:lim.11.4.a", "1 cannot be paired");
     position.choices.floater_leaves_pairs = true;
-    expect_told(&position, "c04:lim.9.3.d", "Without 3 the others could not all be paired; without 2 they can.");
+    expect_reported(&position, "c04:lim.9.3.d", "Without 3 the others could not all be paired; without 2 they can.");
 }
 
 /* Nobody leaves the others pairable: the choice is as it was. [c04:lim.9.3.d] */
@@ -32,7 +32,7 @@ static void floater_leaves_pairs_where_anybody_does(void **state) {
     const struct lim_line lines[] = {PLAIN(4), PLAIN(4), PLAIN(4), PLAIN(4), PLAIN(4), PLAIN(2), PLAIN(2), PLAIN(2)};
     const struct lim_apart apart[] = {{{1, 2}}, {{1, 3}}, {{1, 4}}, {{2, 3}}, {{2, 4}}, {{3, 4}}};
     const struct lim_position position = {LINES(lines), APART(apart), .choices = {.floater_leaves_pairs = true}};
-    expect_told(&position, "c04:lim.10.3", "5 floats down to make the group even");
+    expect_reported(&position, "c04:lim.10.3", "5 floats down to make the group even");
 }
 
 /* 3 met a higher score in the round before. [c04:lim.10.10] */
@@ -58,9 +58,10 @@ static void majority_of_residents(void **state) {
                                      {"-B", 4, 0, 0}, {"-W", 4, 0, 0}, PLAIN(2)};
     struct lim_position position = {LINES(lines)};
     expect_both(position, (struct pairing_choices){.majority_of_residents = true}, "1-3 2-5 4-6", "1-3 2-4 6-5");
-    expect_told(&position, "c04:lim.10.2.equalise", "4 floats down to make the group even: type d, more are due White");
+    expect_reported(&position, "c04:lim.10.2.equalise",
+                    "4 floats down to make the group even: type d, more are due White");
     position.choices.majority_of_residents = true;
-    expect_told(&position, "c04:lim.10.3", "type d, as many residents are due White as Black, the lowest number");
+    expect_reported(&position, "c04:lim.10.3", "type d, as many residents are due White as Black, the lowest number");
 }
 
 /* 4 has met 2 and 3, who are in the median group, but not 1, who waits there. [c04:lim.10.4] [c04:lim.10.9.c] */
@@ -96,8 +97,9 @@ static void no_colour_fits_a_floater(void **state) {
     struct lim_position position = {LINES(lines)};
     expect_both(position, (struct pairing_choices){.no_colour_fits = true}, "1-3 4-2", "1-2 4-3");
     position.choices.no_colour_fits = true;
-    expect_told(&position, "c04:lim.10.8.down",
-                "The floater 1 meets 2: the highest numbered compatible resident due the other colour or none with");
+    expect_reported(
+        &position, "c04:lim.10.8.down",
+        "The floater 1 meets 2: the highest numbered compatible resident due the other colour or none with");
 }
 
 /* [c04:lim.12.2] */
@@ -115,17 +117,17 @@ static void companion_by_type(void **state) {
     const struct lim_apart apart[] = {{{1, 2}}, {{1, 3}}, {{1, 4}}, {{1, 5}}, {{2, 3}},
                                       {{2, 4}}, {{2, 5}}, {{5, 7}}, {{5, 8}}};
     struct lim_position position = {LINES(lines), APART(apart)};
-    expect_told(&position, "c04:lim.11.4.b", "they float together with 5, the lowest number not paired.");
+    expect_reported(&position, "c04:lim.11.4.b", "they float together with 5, the lowest number not paired.");
     position.choices.companion_by_type = true;
     expect_pairing(&position, "1-6 3-5 7-2 8-4");
-    expect_told(&position, "c04:lim.11.4.b",
-                "they float together with 4, the lowest number not paired that has an opponent in the next group.");
+    expect_reported(&position, "c04:lim.11.4.b",
+                    "they float together with 4, the lowest number not paired that has an opponent in the next group.");
     /* Nobody has one: as it was. */
     const struct lim_apart more[] = {{{1, 2}}, {{1, 3}}, {{1, 4}}, {{1, 5}}, {{2, 3}}, {{2, 4}}, {{2, 5}},
                                      {{3, 7}}, {{3, 8}}, {{4, 7}}, {{4, 8}}, {{5, 7}}, {{5, 8}}};
     position.apart_count = COUNT(more);
     position.apart = more;
-    expect_told(&position, "c04:lim.11.4.b", "they float together with 5, the lowest number not paired.");
+    expect_reported(&position, "c04:lim.11.4.b", "they float together with 5, the lowest number not paired.");
 }
 
 /* If 1 meets 6, the first arrangement of the others is 2-4 and 3-5, in vain; 2-3 and 4-5 gives all their colours.
@@ -137,10 +139,10 @@ static void every_completion(void **state) {
     const struct lim_apart apart[] = {{{1, 4}}, {{2, 5}}, {{3, 6}}};
     struct lim_position position = {LINES(lines), APART(apart)};
     expect_both(position, (struct pairing_choices){.every_completion = true}, "5-1 2-6 4-3", "6-1 2-3 4-5");
-    expect_told(&position, "c04:lim.12.2", "if 1 met 6 or 2 instead, the first arrangement of the others");
+    expect_reported(&position, "c04:lim.12.2", "if 1 met 6 or 2 instead, the first arrangement of the others");
     position.choices.every_completion = true;
-    expect_told(&position, "c04:lim.12.2", "1 meets 6 instead");
-    expect_told(&position, "c04:lim.12.2", "by the first arrangement that gives most of them their due colour.");
+    expect_reported(&position, "c04:lim.12.2", "1 meets 6 instead");
+    expect_reported(&position, "c04:lim.12.2", "by the first arrangement that gives most of them their due colour.");
 }
 
 /* 1 and 4 are due the same colour; with 5 for 1 only 2-3 and 4-6 is left, and nothing is won. [c04:lim.12.2] */
@@ -150,8 +152,8 @@ static void every_completion_in_vain(void **state) {
                                      {"W", 1, 0, 0}, {"B", 1, 0, 0}, {"W", 1, 0, 0}};
     const struct lim_apart apart[] = {{{1, 2}}, {{1, 3}}, {{2, 4}}, {{2, 6}}, {{3, 4}}, {{3, 6}}};
     struct lim_position position = {LINES(lines), APART(apart), .choices = {.every_completion = true}};
-    expect_told(&position, "c04:lim.12.2",
-                "if 1 met 5 instead, no arrangement of the others would give more players their due colour.");
+    expect_reported(&position, "c04:lim.12.2",
+                    "if 1 met 5 instead, no arrangement of the others would give more players their due colour.");
 }
 
 /* [c04:lim.9.6.lower] */
@@ -161,9 +163,9 @@ static void first_pair_opened(void **state) {
     const struct lim_apart apart[] = {{{1, 2}}, {{1, 3}}, {{1, 4}}};
     struct lim_position position = {LINES(lines), APART(apart)};
     expect_both(position, (struct pairing_choices){.first_pair_opened = true}, "3-2 1-5 7-4 8-6", "3-2 1-6 8-4 5-7");
-    expect_told(&position, "c04:lim.9.6.lower", "the last pair of the lower group, 7 and 5, is opened");
+    expect_reported(&position, "c04:lim.9.6.lower", "the last pair of the lower group, 7 and 5, is opened");
     position.choices.first_pair_opened = true;
-    expect_told(&position, "c04:lim.9.6.lower", "the first pair of the lower group, 8 and 6, is opened");
+    expect_reported(&position, "c04:lim.9.6.lower", "the first pair of the lower group, 8 and 6, is opened");
 }
 
 /* Both are due Black; 2 has had one White more than Blacks. [c04:lim.12.6.clash] */
@@ -173,7 +175,7 @@ static void surplus_first(void **state) {
     struct lim_position position = {LINES(lines)};
     expect_both(position, (struct pairing_choices){.surplus_first = true}, "2-1", "1-2");
     position.choices.surplus_first = true;
-    expect_told(&position, "c04:lim.12.6.clash", "the one with the greater surplus");
+    expect_reported(&position, "c04:lim.12.6.clash", "the one with the greater surplus");
 }
 
 /* Game by game the colours are the same as far as 2 has some; in round 1 they differ. [c04:lim.12.4.history] */
@@ -182,9 +184,9 @@ static void history_by_rounds(void **state) {
     const struct lim_line lines[] = {{"BWBW", 4, 0, 0}, {"W-BW", 4, 0, 0}};
     struct lim_position position = {LINES(lines)};
     expect_both(position, (struct pairing_choices){.history_by_rounds = true}, "2-1", "1-2");
-    expect_told(&position, "c04:lim.12.4.upper", "nowhere had different ones");
+    expect_reported(&position, "c04:lim.12.4.upper", "nowhere had different ones");
     position.choices.history_by_rounds = true;
-    expect_told(&position, "c04:lim.12.4.history", "the opposite of what they had where they last differed");
+    expect_reported(&position, "c04:lim.12.4.history", "the opposite of what they had where they last differed");
 }
 
 /* They never had a game in the same round: what was forfeited in round 3 is none. [c04:lim.12.4.upper] */

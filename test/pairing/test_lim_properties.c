@@ -217,7 +217,7 @@ static void comes_after_its_pair(struct arena *arena, const struct swiss_account
 }
 
 /* With an account, and with virtual points, which this text does not know. [c04:general.minimum.h] */
-static void is_told_as_it_was(struct arena *arena, const struct drawing *drawing, const struct drawn_round *drawn) {
+static void is_reported_as_it_was(struct arena *arena, const struct drawing *drawing, const struct drawn_round *drawn) {
     struct swiss_account account = {.arena = arena};
     struct drawing plain = *drawing;
     struct drawn_round again;
@@ -241,10 +241,10 @@ static void is_told_as_it_was(struct arena *arena, const struct drawing *drawing
 
 static void the_account_tells_of_the_same_pairing(void **state) {
     (void)state;
-    check_all(MOST_PLAYERS, is_told_as_it_was);
+    check_all(MOST_PLAYERS, is_reported_as_it_was);
 }
 
-static bool is_told(struct arena *arena, const struct swiss_account *account, const char *words) {
+static bool is_reported(struct arena *arena, const struct swiss_account *account, const char *words) {
     for (size_t i = 0; i < account->count; i++)
         if (strstr(text_zero(arena, account_words(account, i)), words) != NULL)
             return true;
@@ -275,7 +275,7 @@ static void tells_where_the_limit_decides(struct arena *arena, const struct draw
         return;
     assert_true(lim_pair(arena, &maxi, &account, &limited, &error));
     assert_true(lim_pair(arena, &plain, NULL, &free, &error));
-    if (!is_told(arena, &account, "100 rating points"))
+    if (!is_reported(arena, &account, "100 rating points"))
         assert_string_equal(dutch_case_text(arena, &limited), dutch_case_text(arena, &free));
 }
 

@@ -143,7 +143,7 @@ static void nothing_is_proposed_where_the_round_can_be_paired(void **state) {
 
 /* --- Words -------------------------------------------------------------------------------------------------------- */
 
-static void obstacle_and_proposals_are_told(void **state) {
+static void obstacle_and_proposals_are_reported(void **state) {
     static const char *const records[] = {"2w1 U 3w1", "1b0 3w1 U", ". 2b0 1b0 Z"};
     struct arena arena;
     struct dutch_case made;
@@ -182,8 +182,8 @@ static void obstacle_and_proposals_are_told(void **state) {
     arena_drop(&arena);
 }
 
-static void expect_told(int32_t round, int32_t count, const char *const *records, enum dutch_edition edition,
-                        const char *expected) {
+static void expect_reported(int32_t round, int32_t count, const char *const *records, enum dutch_edition edition,
+                            const char *expected) {
     struct arena arena;
     struct dutch_case made;
     struct proposals proposals;
@@ -200,25 +200,25 @@ static void expect_told(int32_t round, int32_t count, const char *const *records
     arena_drop(&arena);
 }
 
-static void where_nobody_may_have_the_bye_it_is_told_for_which_round(void **state) { /* [C2] */
+static void where_nobody_may_have_the_bye_it_is_reported_for_which_round(void **state) { /* [C2] */
     static const char *const alone[] = {"U"};
     static const char *const three[] = {"U H H", "H U H", "4w+ H H", "3b- Z Z Z"};
     static const char *const full[] = {"F H", "H U", "Z U"};
     (void)state;
-    expect_told(2, COUNT(alone), alone, DUTCH_2026,
-                "The group (1) is odd, and nobody of it may meet anyone outside. "
-                "Nobody of it may have the bye (C2): 1 (bye in round 1).");
-    expect_told(
+    expect_reported(2, COUNT(alone), alone, DUTCH_2026,
+                    "The group (1) is odd, and nobody of it may meet anyone outside. "
+                    "Nobody of it may have the bye (C2): 1 (bye in round 1).");
+    expect_reported(
         4, COUNT(three), three, DUTCH_2017,
         "The group (1, 2, 3) is odd, and nobody of it may meet anyone outside. Nobody of it may have the bye (C.2): "
         "1 (bye in round 1), 2 (bye in round 2), 3 (forfeit win in round 1).");
-    expect_told(
+    expect_reported(
         3, COUNT(full), full, DUTCH_2026,
         "The group (1, 2, 3) is odd, and nobody of it may meet anyone outside. Nobody of it may have the bye (C2): "
         "1 (full-point bye in round 1), 2 (bye in round 2), 3 (bye in round 2).");
 }
 
-static void who_is_outside_the_group_of_the_bye_is_told(void **state) { /* [C2] */
+static void who_is_outside_the_group_of_the_bye_is_reported(void **state) { /* [C2] */
     static const char *const records[] = {"4w= H 5b1 6b1 3w= Z", "5b= F 3w1 H H",     "6w1 4b+ 2b0 H 1b=",
                                           "1b= 3w- 6w= 5w= U",   "2w= U 1w0 4b= 6b1", "3b0 Z 4b= 1w0 5w0"};
     struct arena arena;
@@ -227,7 +227,7 @@ static void who_is_outside_the_group_of_the_bye_is_told(void **state) { /* [C2] 
     struct error error;
     (void)state;
     /* 5 is of no group, and as little may have the bye as 3. */
-    expect_told(
+    expect_reported(
         6, COUNT(records), records, DUTCH_2017,
         "The groups (2, 6 and the bye), (3) are each odd, and nobody of them may meet anyone outside but 4, who is not "
         "enough. Nobody outside the group of the bye may have it (C.2): 3 (forfeit win in round 2), "
@@ -251,7 +251,7 @@ static void who_is_outside_the_group_of_the_bye_is_told(void **state) { /* [C2] 
 
 enum { PAIRS_MOST = DUTCH_TOURNAMENT_MOST * DUTCH_TOURNAMENT_MOST };
 
-/* A drawing with a set of deeds carried out to the letter. */
+/* A drawing with a set of actions carried out to the letter. */
 struct trial {
     struct arena *arena;
     enum dutch_edition edition;
@@ -279,30 +279,30 @@ static bool are_kept_apart(const struct drawing *drawing, int32_t one, int32_t o
     return false;
 }
 
-/* A set without one of its deeds: -1, with all. */
-struct deeds {
+/* A set without one of its actions: -1, with all. */
+struct actions {
     const struct proposal *list;
     int32_t count;
     int32_t without;
 };
 
-static bool is_lifted(const struct drawing *drawing, const struct deeds *deeds, int32_t one, int32_t other) {
-    for (int32_t i = 0; i < deeds->count; i++)
-        if (i != deeds->without && deeds->list[i].exclusion >= 0 &&
-            holds(&drawing->exclusions[deeds->list[i].exclusion], one, other))
+static bool is_lifted(const struct drawing *drawing, const struct actions *actions, int32_t one, int32_t other) {
+    for (int32_t i = 0; i < actions->count; i++)
+        if (i != actions->without && actions->list[i].exclusion >= 0 &&
+            holds(&drawing->exclusions[actions->list[i].exclusion], one, other))
             return true;
     return false;
 }
 
 /* Every pair that may not meet by the arbiter's word, but those that are let go. */
-static void begin_trial(struct trial *trial, const struct drawing *drawing, const struct deeds *deeds) {
+static void begin_trial(struct trial *trial, const struct drawing *drawing, const struct actions *actions) {
     int32_t count = 0;
     trial->given = drawing;
     trial->drawing = *drawing;
     memcpy(trial->takes_part, drawing->takes_part, sizeof(bool) * (size_t)drawing->table->participant_count);
     for (int32_t one = 0; one < drawing->table->participant_count; one++)
         for (int32_t other = one + 1; other < drawing->table->participant_count; other++)
-            if (are_kept_apart(drawing, one, other) && !is_lifted(drawing, deeds, one, other)) {
+            if (are_kept_apart(drawing, one, other) && !is_lifted(drawing, actions, one, other)) {
                 trial->apart[count][0] = one;
                 trial->apart[count][1] = other;
                 trial->exclusions[count] =
@@ -349,53 +349,53 @@ static bool have_one_colour(struct trial *trial, int32_t one, int32_t other) {
             players[1] = &round.players[place];
     }
     return players[0]->strength == SWISS_ABSOLUTE && players[1]->strength == SWISS_ABSOLUTE &&
-           players[0]->wish == players[1]->wish && !players[0]->topscorer && !players[1]->topscorer;
+           players[0]->preference == players[1]->preference && !players[0]->topscorer && !players[1]->topscorer;
 }
 
-static bool has_deed(const struct deeds *deeds, enum proposal_kind kind, int32_t one, int32_t other) {
-    for (int32_t i = 0; i < deeds->count; i++) {
-        const int32_t *who = deeds->list[i].participants;
-        if (i != deeds->without && deeds->list[i].kind == kind &&
+static bool has_action(const struct actions *actions, enum proposal_kind kind, int32_t one, int32_t other) {
+    for (int32_t i = 0; i < actions->count; i++) {
+        const int32_t *who = actions->list[i].participants;
+        if (i != actions->without && actions->list[i].kind == kind &&
             ((who[0] == one && who[1] == other) || (who[0] == other && who[1] == one)))
             return true;
     }
     return false;
 }
 
-/* Is every rule against their meeting let go by a deed of its own? */
-static bool may_sit_down(struct trial *trial, const struct deeds *deeds, int32_t one, int32_t other) {
+/* Is every rule against their meeting let go by an action of its own? */
+static bool may_sit_down(struct trial *trial, const struct actions *actions, int32_t one, int32_t other) {
     const struct drawing *drawing = trial->given;
-    return (!have_played(drawing, one, other) || has_deed(deeds, PROPOSAL_MEET_AGAIN, one, other)) &&
-           (!have_one_colour(trial, one, other) || has_deed(deeds, PROPOSAL_COLOURS, one, other)) &&
-           (!are_kept_apart(drawing, one, other) || is_lifted(drawing, deeds, one, other));
+    return (!have_played(drawing, one, other) || has_action(actions, PROPOSAL_MEET_AGAIN, one, other)) &&
+           (!have_one_colour(trial, one, other) || has_action(actions, PROPOSAL_COLOURS, one, other)) &&
+           (!are_kept_apart(drawing, one, other) || is_lifted(drawing, actions, one, other));
 }
 
 /* To the letter: two sit down, one stays out, one has the bye; there is a bye only for an odd number, and only one. */
-static bool work(struct trial *trial, const struct drawing *drawing, const struct deeds *deeds) {
+static bool work(struct trial *trial, const struct drawing *drawing, const struct actions *actions) {
     bool bye_given = false;
-    begin_trial(trial, drawing, deeds);
-    for (int32_t i = 0; i < deeds->count; i++) {
-        const struct proposal *deed = &deeds->list[i];
-        int32_t one = deed->participants[0], other = deed->participants[1];
-        if (i == deeds->without || deed->exclusion >= 0)
+    begin_trial(trial, drawing, actions);
+    for (int32_t i = 0; i < actions->count; i++) {
+        const struct proposal *action = &actions->list[i];
+        int32_t one = action->participants[0], other = action->participants[1];
+        if (i == actions->without || action->exclusion >= 0)
             continue;
-        if (other >= 0 && !may_sit_down(trial, deeds, one, other))
+        if (other >= 0 && !may_sit_down(trial, actions, one, other))
             return false;
         if (other >= 0 && !trial->takes_part[one] && !trial->takes_part[other])
             continue; /* they sit already, for another rule */
         if (!trial->takes_part[one] || (other >= 0 && !trial->takes_part[other]) ||
-            (bye_given && deed->kind == PROPOSAL_SECOND_BYE))
+            (bye_given && action->kind == PROPOSAL_SECOND_BYE))
             return false;
         trial->takes_part[one] = false;
         if (other >= 0)
             trial->takes_part[other] = false;
-        bye_given = bye_given || deed->kind == PROPOSAL_SECOND_BYE;
+        bye_given = bye_given || action->kind == PROPOSAL_SECOND_BYE;
     }
     return (!bye_given || count_here(trial) % 2 == 0) && is_pairable(trial);
 }
 
 static bool helps(struct trial *trial, const struct drawing *drawing, struct proposal proposal) {
-    return work(trial, drawing, &(struct deeds){&proposal, 1, -1});
+    return work(trial, drawing, &(struct actions){&proposal, 1, -1});
 }
 
 /* Has an earlier group in force the same members among those who take part? Or is this one not in force for two of them? */
@@ -447,10 +447,10 @@ static void try_everything(struct trial *trial, const struct drawing *drawing, i
 
 /* Together they work, and not without any of them. */
 static void check_together(struct trial *trial, const struct drawing *drawing, const struct proposals *proposals) {
-    struct deeds deeds = {proposals->list, proposals->count, -1};
-    assert_true(work(trial, drawing, &deeds));
-    for (deeds.without = 0; deeds.without < deeds.count; deeds.without++)
-        assert_false(work(trial, drawing, &deeds));
+    struct actions actions = {proposals->list, proposals->count, -1};
+    assert_true(work(trial, drawing, &actions));
+    for (actions.without = 0; actions.without < actions.count; actions.without++)
+        assert_false(work(trial, drawing, &actions));
 }
 
 static void check_proposals(struct trial *trial, const struct drawing *drawing, int32_t seen[7]) {
@@ -535,9 +535,9 @@ int main(void) {
         cmocka_unit_test(one_prohibition_in_two_lines_is_lifted_once),
         cmocka_unit_test(two_meet_again_and_the_third_has_a_second_bye),
         cmocka_unit_test(nothing_is_proposed_where_the_round_can_be_paired),
-        cmocka_unit_test(obstacle_and_proposals_are_told),
-        cmocka_unit_test(where_nobody_may_have_the_bye_it_is_told_for_which_round),
-        cmocka_unit_test(who_is_outside_the_group_of_the_bye_is_told),
+        cmocka_unit_test(obstacle_and_proposals_are_reported),
+        cmocka_unit_test(where_nobody_may_have_the_bye_it_is_reported_for_which_round),
+        cmocka_unit_test(who_is_outside_the_group_of_the_bye_is_reported),
         cmocka_unit_test(every_proposal_helps_and_none_is_missed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -443,7 +443,7 @@ static void a_limit_broken_without_need_is_not_permitted(void **state) {
 }
 
 /* [c04:general.minimum.e] */
-static void what_would_do_instead_is_told(void **state) {
+static void what_would_do_instead_is_reported(void **state) {
     struct scene scene;
     struct text_builder words;
     (void)state;
@@ -457,9 +457,9 @@ static void what_would_do_instead_is_told(void **state) {
     }
     text_builder_init(&words, &scene.arena);
     language_add(&words, language_english(), requirement_verdict_words(&scene.arena, &scene.table, finding));
-    struct text told = text_builder_take(&words);
-    assert_true(text_equal(told, TEXT("no article permits it, since it was not necessary: 3-1, 4-2 would do")) ||
-                text_equal(told, TEXT("no article permits it, since it was not necessary: 4-1, 3-2 would do")));
+    struct text reported = text_builder_take(&words);
+    assert_true(text_equal(reported, TEXT("no article permits it, since it was not necessary: 3-1, 4-2 would do")) ||
+                text_equal(reported, TEXT("no article permits it, since it was not necessary: 4-1, 3-2 would do")));
     end(&scene);
 }
 
@@ -607,7 +607,7 @@ static void a_weaker_preference_that_was_granted_is_counted(void **state) {
 
 /* Not a violation by Lim's text, which looks at the histories, but told with its article; elsewhere nothing permits it.
    [c04:general.minimum.f] [c04:lim.12.4.history] [c04:lim.12.6.clash] */
-static void only_lim_refuses_the_stronger_wish(void **state) {
+static void only_lim_refuses_the_stronger_preference(void **state) {
     struct scene scene;
     (void)state;
     begin(&scene, 4, 9);
@@ -661,13 +661,13 @@ int main(void) {
         cmocka_unit_test(a_difference_of_three_is_found_and_excepted_with_half_of_the_points_at_the_end),
         cmocka_unit_test(a_colour_that_makes_the_difference_smaller_is_no_fault),
         cmocka_unit_test(a_limit_broken_without_need_is_not_permitted),
-        cmocka_unit_test(what_would_do_instead_is_told),
+        cmocka_unit_test(what_would_do_instead_is_reported),
         cmocka_unit_test(a_meeting_or_an_exclusion_makes_it_necessary),
         cmocka_unit_test(where_others_would_have_to_float_necessity_is_open),
         cmocka_unit_test(a_limit_that_keeps_a_floater_away_is_broken_rightly),
         cmocka_unit_test(with_both_topscorers_one_is_not_enough),
         cmocka_unit_test(preferences_that_were_reversed_are_counted),
-        cmocka_unit_test(only_lim_refuses_the_stronger_wish),
+        cmocka_unit_test(only_lim_refuses_the_stronger_preference),
         cmocka_unit_test(a_weaker_preference_that_was_granted_is_counted),
         cmocka_unit_test(score_differences_are_summed_and_floats_listed),
     };

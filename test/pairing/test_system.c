@@ -142,7 +142,7 @@ static struct text words_of(struct arena *arena, const struct pairing_difference
 }
 
 /* [c04:general.minimum.a] [c04:general.minimum.c] */
-static void what_is_forbidden_is_told_first(void **state) {
+static void what_is_forbidden_is_reported_first(void **state) {
     struct arena arena;
     struct dutch_case made;
     struct pairing_difference difference;
@@ -159,7 +159,7 @@ static void what_is_forbidden_is_told_first(void **state) {
 }
 
 /* [c04:general.minimum.h] */
-static void a_difference_is_told_with_the_account_of_its_group(void **state) {
+static void a_difference_is_reported_with_the_account_of_its_group(void **state) {
     static const char *const names[] = {"dutch@2009", "lim@1999", "dubov@1997", "burstein@2009"};
     (void)state;
     for (size_t i = 0; i < 4; i++) {
@@ -184,7 +184,7 @@ static void a_difference_is_told_with_the_account_of_its_group(void **state) {
 }
 
 /* Also the bye, which is chosen before there are groups, and the group that a floater went to. [c04:general.minimum.h] */
-static void a_difference_is_told_with_the_bye_and_with_both_groups(void **state) {
+static void a_difference_is_reported_with_the_bye_and_with_both_groups(void **state) {
     struct arena arena;
     struct dutch_case made;
     struct pairing_difference difference;
@@ -208,7 +208,7 @@ static void a_difference_is_told_with_the_bye_and_with_both_groups(void **state)
 
 /* Who is moved up is the reason for his opponent's pair too, and the columns are those of the group that it was made in.
    [c04:general.minimum.h] [c04:dubov.7.2.who] */
-static void a_difference_is_told_with_who_was_moved_up(void **state) {
+static void a_difference_is_reported_with_who_was_moved_up(void **state) {
     struct arena arena;
     struct dutch_case made;
     struct pairing_difference difference;
@@ -226,7 +226,7 @@ static void a_difference_is_told_with_who_was_moved_up(void **state) {
 
 /* {1, 2} have met and are joined with the next group: the pair was made there. [c04:general.minimum.h]
    [c04:burstein.6.6.join] */
-static void a_difference_in_joined_groups_is_told_with_their_joining(void **state) {
+static void a_difference_in_joined_groups_is_reported_with_their_joining(void **state) {
     static const char *const records[] = {"2w= 3b1", "1b= 4w1", "4w= 1w0", "3b= 2b0", "6w= Z", "5b= Z"};
     struct arena arena;
     struct dutch_case made;
@@ -242,7 +242,7 @@ static void a_difference_in_joined_groups_is_told_with_their_joining(void **stat
 }
 
 /* 1 has the bye, and its score group is told; the one below, in which others are paired, is not. [c04:general.minimum.h] */
-static void a_difference_is_told_without_the_groups_below(void **state) {
+static void a_difference_is_reported_without_the_groups_below(void **state) {
     static const char *const records[] = {"4b= 2w= 7b=", "5w= 1b= 6w1", "6b1 7w1 5b1", "1w= 5b0 U",
                                           "2b= 4w1 3w0", "3w0 U 2b0",   "U 3b0 1w="};
     struct arena arena;
@@ -261,7 +261,7 @@ static void a_difference_is_told_without_the_groups_below(void **state) {
 
 /* Where nothing but the order of the bracket decides, its members are told with the pairs. [c04:general.minimum.h]
    [c04:dutch.A.3.homogeneous] */
-static void a_difference_of_mere_order_is_told_with_the_bracket(void **state) {
+static void a_difference_of_mere_order_is_reported_with_the_bracket(void **state) {
     struct arena arena;
     struct dutch_case made;
     struct pairing_difference difference;
@@ -281,13 +281,13 @@ int main(void) {
         cmocka_unit_test(classic_systems_refuse_acceleration),
         cmocka_unit_test(every_system_says_how_it_pairs_and_what_it_reads_into_its_text),
         cmocka_unit_test(options_are_read_and_written),
-        cmocka_unit_test(what_is_forbidden_is_told_first),
-        cmocka_unit_test(a_difference_is_told_with_the_account_of_its_group),
-        cmocka_unit_test(a_difference_is_told_with_the_bye_and_with_both_groups),
-        cmocka_unit_test(a_difference_is_told_with_who_was_moved_up),
-        cmocka_unit_test(a_difference_in_joined_groups_is_told_with_their_joining),
-        cmocka_unit_test(a_difference_is_told_without_the_groups_below),
-        cmocka_unit_test(a_difference_of_mere_order_is_told_with_the_bracket),
+        cmocka_unit_test(what_is_forbidden_is_reported_first),
+        cmocka_unit_test(a_difference_is_reported_with_the_account_of_its_group),
+        cmocka_unit_test(a_difference_is_reported_with_the_bye_and_with_both_groups),
+        cmocka_unit_test(a_difference_is_reported_with_who_was_moved_up),
+        cmocka_unit_test(a_difference_in_joined_groups_is_reported_with_their_joining),
+        cmocka_unit_test(a_difference_is_reported_without_the_groups_below),
+        cmocka_unit_test(a_difference_of_mere_order_is_reported_with_the_bracket),
     };
     return cmocka_run_group_tests_name("pairing.system", tests, NULL, NULL);
 }

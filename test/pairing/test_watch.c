@@ -84,8 +84,8 @@ static struct drawing make_field(struct arena *arena, uint64_t seed, int32_t pla
 
 /* --- What is done with it ----------------------------------------------------------------------------------------- */
 
-typedef bool deed(struct arena *arena, const struct pairing_system *system, const struct drawing *drawing,
-                  struct text_builder *out, struct error *error);
+typedef bool action(struct arena *arena, const struct pairing_system *system, const struct drawing *drawing,
+                    struct text_builder *out, struct error *error);
 
 static void add_round(struct text_builder *out, const struct drawn_round *drawn) {
     for (int32_t i = 0; i < drawn->pair_count; i++)
@@ -159,7 +159,7 @@ static bool propose(struct arena *arena, const struct pairing_system *system, co
 
 /* --- Trying ------------------------------------------------------------------------------------------------------- */
 
-static void stop(deed *what, const struct pairing_system *system, const struct drawing *drawing, int64_t at) {
+static void stop(action *what, const struct pairing_system *system, const struct drawing *drawing, int64_t at) {
     struct counter counter = {.stop_at = at, .sensible = true};
     const struct watch watch = {count, &counter};
     struct drawing watched = *drawing;
@@ -176,7 +176,7 @@ static void stop(deed *what, const struct pairing_system *system, const struct d
 }
 
 /* The same with a watch as without; then stopped at the first step, at the last, and at some between them. */
-static void try_watch(deed *what, const struct pairing_system *system, const struct drawing *drawing,
+static void try_watch(action *what, const struct pairing_system *system, const struct drawing *drawing,
                       int64_t fewest_steps) {
     enum { STOPS = 12 };
     struct counter counter = {.sensible = true};
@@ -202,7 +202,7 @@ static void try_watch(deed *what, const struct pairing_system *system, const str
     arena_drop(&arena);
 }
 
-static void try_fields(deed *what, int32_t players, int32_t in_hundred, int64_t fewest_steps) {
+static void try_fields(action *what, int32_t players, int32_t in_hundred, int64_t fewest_steps) {
     static const int32_t played[] = {0, 2, 5};
     for (size_t i = 0; i < sizeof played / sizeof *played; i++) {
         struct arena arena;

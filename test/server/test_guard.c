@@ -11,17 +11,17 @@ static void on_loopback_only_its_own_names_are_answered_to(void **state) {
         "[::1]x",    "::1",         "user@localhost",        "localhost:80:80"};
     struct error error;
     struct names names;
-    names_init(&names);
-    names_add(&names, TEXT("localhost"));
-    names_add(&names, TEXT("127.0.0.1"));
-    names_add(&names, TEXT("[::1]"));
+    hosts_init(&names);
+    hosts_add(&names, TEXT("localhost"));
+    hosts_add(&names, TEXT("127.0.0.1"));
+    hosts_add(&names, TEXT("[::1]"));
     for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
         assert_true(guard_host(text_from(own[i]), &names, false, &error));
     for (size_t i = 0; i < sizeof foreign / sizeof foreign[0]; i++) {
         assert_false(guard_host(text_from(foreign[i]), &names, false, &error));
         assert_error(error, "host_refused");
     }
-    names_drop(&names);
+    hosts_drop(&names);
 }
 
 static void elsewhere_addresses_and_the_machines_names_are_answered_to(void **state) {
@@ -44,9 +44,9 @@ static void elsewhere_addresses_and_the_machines_names_are_answered_to(void **st
                                           "commented"};
     struct error error;
     struct names names;
-    names_init(&names);
-    names_add(&names, TEXT("open.example"));
-    names_add_from(&names, TEXT("desk"),
+    hosts_init(&names);
+    hosts_add(&names, TEXT("open.example"));
+    hosts_add_from(&names, TEXT("desk"),
                    TEXT("127.0.0.1 localhost\n10.0.0.9 other other.example\n# 10.0.0.1 desk commented\n"
                         "127.0.1.1\tdesk.club.example  desk tables # commented\n"),
                    TEXT("nameserver 10.0.0.1\nsearch lan club.lan\noptions evil.example\n"));
@@ -58,7 +58,7 @@ static void elsewhere_addresses_and_the_machines_names_are_answered_to(void **st
             fail_msg("%s is answered", foreign[i]);
         assert_error(error, "host_refused");
     }
-    names_drop(&names);
+    hosts_drop(&names);
 }
 
 static void behind_a_proxy_any_name_will_do(void **state) {

@@ -2,7 +2,7 @@
 #include <unistd.h>
 
 #include "given.h"
-#include "server/log.h"
+#include "server/server_log.h"
 
 static const int64_t day = (int64_t)86400 * 1000;
 

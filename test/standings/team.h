@@ -96,7 +96,7 @@ static inline void team_rules_set(struct team_test *test, enum tiebreak_edition 
 static inline void team_rank(struct team_test *test, enum tiebreak_edition edition, const char *codes) {
     struct error error;
     team_rules_set(test, edition, codes);
-    if (!team_standings_compute(&test->arena, &test->table, &test->rules, &test->standings, &error))
+    if (!standings_team_standings_compute(&test->arena, &test->table, &test->rules, &test->standings, &error))
         fail_msg("%s: %s", codes, error_symbol(error.code));
 }
 
@@ -134,11 +134,11 @@ static inline void assert_place(const struct team_test *test, int32_t number, in
     assert_int_equal(team_row(test, number)->shared, shared);
 }
 
-static inline struct team_breakdown team_told(struct team_test *test, int32_t number, size_t position) {
+static inline struct team_breakdown team_reported(struct team_test *test, int32_t number, size_t position) {
     struct team_breakdown breakdown;
     struct error error;
-    assert_true(
-        team_standings_explain(&test->arena, &test->table, &test->standings, number - 1, position, &breakdown, &error));
+    assert_true(standings_team_standings_explain(&test->arena, &test->table, &test->standings, number - 1, position,
+                                                 &breakdown, &error));
     return breakdown;
 }
 

@@ -102,7 +102,7 @@ static void every_list_can_be_played_in_its_edition_and_names_an_article_that_ex
             assert_true(list.rules.tiebreak_count > 0);
             if (recommended_is_team(kind)) {
                 struct team_rules rules = {.primary = TIEBREAK_MATCH_POINTS, .list = list.rules};
-                assert_true(team_rules_check(&rules, &error));
+                assert_true(standings_team_rules_check(&rules, &error));
             } else {
                 assert_true(standings_check_rules(&list.rules, &error));
             }

@@ -24,12 +24,12 @@ static void the_board_count_adds_board_numbers_times_points_and_the_lower_ranks_
         assert_part(&test, 2, 0, 0, 19, 1);
         assert_place(&test, 1, 1, false);
         assert_place(&test, 2, 2, false);
-        struct team_breakdown told = team_told(&test, 1, 0);
-        assert_string_equal(told.sum.article, "c07-2023:12.1");
-        assert_int_equal(told.board_count, 4);
-        assert_int_equal(told.boards[2].board, 3);
-        assert_rational(told.boards[2].points, 3, 2);
-        assert_rational(told.boards[2].value, 9, 2);
+        struct team_breakdown reported = team_reported(&test, 1, 0);
+        assert_string_equal(reported.sum.article, "c07-2023:12.1");
+        assert_int_equal(reported.board_count, 4);
+        assert_int_equal(reported.boards[2].board, 3);
+        assert_rational(reported.boards[2].points, 3, 2);
+        assert_rational(reported.boards[2].value, 9, 2);
         team_drop(&test);
     }
 }
@@ -68,7 +68,7 @@ static void top_boards_are_looked_at_one_after_the_other(void **state) {
         assert_part(&test, 2, 0, 1, 0, 1);
         assert_place(&test, 1, 1, false); /* on board 2 */
         assert_place(&test, 2, 2, false);
-        assert_string_equal(team_told(&test, 1, 0).sum.article,
+        assert_string_equal(team_reported(&test, 1, 0).sum.article,
                             edition == TIEBREAK_2022 ? "c02-2022:12.3.3.4.board" : "c07-2023:12.2");
         team_drop(&test);
     }
@@ -85,9 +85,9 @@ static void bottom_boards_are_left_out_one_after_the_other(void **state) {
     assert_part(&test, 1, 0, 0, 1, 1); /* without board 4 */
     assert_part(&test, 2, 0, 0, 2, 1);
     assert_true(team_row(&test, 2)->rank < team_row(&test, 1)->rank);
-    struct team_breakdown told = team_told(&test, 2, 0);
-    assert_false(told.boards[3].counted);
-    assert_rational(told.boards[2].value, 2, 1);
+    struct team_breakdown reported = team_reported(&test, 2, 0);
+    assert_false(reported.boards[3].counted);
+    assert_rational(reported.boards[2].value, 2, 1);
     /* Equal without board 4, and without boards 3 and 4 the team with the point on board 1 or 2 is ahead. */
     team_play(&test, 1, 1, 3, "0101");
     team_play(&test, 1, 2, 4, "0011");
@@ -137,12 +137,12 @@ static void an_allocated_bye_is_a_win_on_each_board_whatever_it_was_worth(void *
     team_drop(&test);
 }
 
-static void assert_bye(const struct team_breakdown *told, size_t index, int32_t round, int64_t each_board,
+static void assert_bye(const struct team_breakdown *reported, size_t index, int32_t round, int64_t each_board,
                        const char *article) {
-    assert_true(index < told->bye_count);
-    assert_int_equal(told->byes[index].round, round);
-    assert_rational(told->byes[index].each_board, each_board, 1);
-    assert_string_equal(told->byes[index].article, article);
+    assert_true(index < reported->bye_count);
+    assert_int_equal(reported->byes[index].round, round);
+    assert_rational(reported->byes[index].each_board, each_board, 1);
+    assert_string_equal(reported->byes[index].article, article);
 }
 
 /* [c07-2023:12.b] [c02-2022:12.3.3.4.bye] The round of a bye has no match to be listed: it is told by itself. */
@@ -156,15 +156,15 @@ static void a_breakdown_by_boards_tells_what_a_bye_gives(void **state) {
     team_bye(&test, 3, 3, BYE_HALF);
     team_rank(&test, TIEBREAK_2023, "BC,TBR,BBE");
     for (size_t i = 0; i < 3; i++) {
-        struct team_breakdown told = team_told(&test, 3, i);
-        assert_int_equal(told.bye_count, 2);
-        assert_bye(&told, 0, 1, 1, "c07-2023:12.b");
-        assert_bye(&told, 1, 3, 0, i == 0 ? "c07-2023:12.1" : i == 1 ? "c07-2023:12.2" : "c07-2023:12.3");
-        assert_int_equal(team_told(&test, 1, i).bye_count, 0);
+        struct team_breakdown reported = team_reported(&test, 3, i);
+        assert_int_equal(reported.bye_count, 2);
+        assert_bye(&reported, 0, 1, 1, "c07-2023:12.b");
+        assert_bye(&reported, 1, 3, 0, i == 0 ? "c07-2023:12.1" : i == 1 ? "c07-2023:12.2" : "c07-2023:12.3");
+        assert_int_equal(team_reported(&test, 1, i).bye_count, 0);
     }
     team_rank(&test, TIEBREAK_2022, "B1");
-    struct team_breakdown told = team_told(&test, 3, 0);
-    assert_bye(&told, 0, 1, 1, "c02-2022:12.3.3.4.bye");
+    struct team_breakdown reported = team_reported(&test, 3, 0);
+    assert_bye(&reported, 0, 1, 1, "c02-2022:12.3.3.4.bye");
     team_drop(&test);
 }
 

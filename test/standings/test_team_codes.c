@@ -115,7 +115,7 @@ static void an_unknown_code_is_answered_with_those_of_its_kind_of_tournament(voi
 static void assert_list(const struct team_rules *rules, const char *wanted) {
     char list[128] = "";
     struct error error;
-    assert_true(team_rules_check(rules, &error));
+    assert_true(standings_team_rules_check(rules, &error));
     for (size_t i = 0; i < rules->list.tiebreak_count; i++) {
         char code[TIEBREAK_CODE_SIZE];
         strcat(list, i > 0 ? "," : "");
@@ -128,11 +128,12 @@ static void assert_list(const struct team_rules *rules, const char *wanted) {
 static void the_lists_of_2019_are_offered_and_2022_says_that_it_has_none_of_its_own(void **state) {
     (void)state;
     for (int edition = TIEBREAK_2009; edition <= TIEBREAK_2026; edition++) {
-        struct team_rules rules = team_round_robin_rules((enum tiebreak_edition)edition, TIEBREAK_MATCH_POINTS);
+        struct team_rules rules =
+            standings_team_round_robin_rules((enum tiebreak_edition)edition, TIEBREAK_MATCH_POINTS);
         assert_list(&rules, "MPvGP,DE,SB");
-        rules = team_swiss_rules((enum tiebreak_edition)edition, TIEBREAK_GAME_POINTS);
+        rules = standings_team_swiss_rules((enum tiebreak_edition)edition, TIEBREAK_GAME_POINTS);
         assert_list(&rules, "MPvGP,DE,BH/C1,BH,SB");
-        assert_int_equal(team_rules_recommended((enum tiebreak_edition)edition), edition <= TIEBREAK_2019);
+        assert_int_equal(standings_team_rules_recommended((enum tiebreak_edition)edition), edition <= TIEBREAK_2019);
     }
 }
 
@@ -145,7 +146,7 @@ static void only_encounters_may_be_listed_again(void **state) {
         struct error error;
         rules.list.tiebreaks[0] = rules.list.tiebreaks[1] = tiebreak_plain((enum tiebreak_name)name);
         bool encounter = name == TIEBREAK_DIRECT_ENCOUNTER || tiebreak_is_extended_encounter((enum tiebreak_name)name);
-        assert_int_equal(team_rules_check(&rules, &error), encounter);
+        assert_int_equal(standings_team_rules_check(&rules, &error), encounter);
     }
 }
 
@@ -156,21 +157,21 @@ static void an_extended_encounter_without_an_ending_is_worth_a_warning(void **st
                                .list = {.edition = TIEBREAK_2023, .tiebreak_count = 1}};
     struct error error;
     rules.list.tiebreaks[0] = tiebreak_plain(TIEBREAK_EXTENDED_ENCOUNTER);
-    assert_true(team_rules_check(&rules, &error));
-    assert_true(team_rules_chain_missing(&rules));
+    assert_true(standings_team_rules_check(&rules, &error));
+    assert_true(standings_team_rules_chain_missing(&rules));
     rules.chain_count = 2;
     rules.chain[0] = TIEBREAK_BOARD_COUNT;
     rules.chain[1] = TIEBREAK_BOTTOM_BOARDS;
-    assert_true(team_rules_check(&rules, &error));
-    assert_false(team_rules_chain_missing(&rules));
+    assert_true(standings_team_rules_check(&rules, &error));
+    assert_false(standings_team_rules_chain_missing(&rules));
     rules.chain[1] = TIEBREAK_BOARD_COUNT;
-    assert_false(team_rules_check(&rules, &error));
+    assert_false(standings_team_rules_check(&rules, &error));
     assert_int_equal(error.code, ERROR_tiebreak_chain);
     rules.chain[1] = TIEBREAK_BUCHHOLZ;
-    assert_false(team_rules_check(&rules, &error));
+    assert_false(standings_team_rules_check(&rules, &error));
     rules.chain_count = 0;
     rules.primary = TIEBREAK_PRIMARY_SCORE;
-    assert_false(team_rules_check(&rules, &error));
+    assert_false(standings_team_rules_check(&rules, &error));
     assert_int_equal(error.code, ERROR_tiebreak_primary);
 }
 

@@ -27,16 +27,16 @@ static void the_secondary_score_decides_when_all_are_still_tied_by_the_primary_o
         assert_part(&test, 1, 0, 1, 9, 2);
         assert_part(&test, 2, 0, 1, 4, 1);
         assert_part(&test, 3, 0, 1, 7, 2);
-        struct team_breakdown told = team_told(&test, 3, 0);
-        assert_string_equal(told.sum.article, "c07-2023:13.3.1");
-        assert_int_equal(told.sum.tiebreak.reference, TIEBREAK_MATCH_POINTS);
-        assert_int_equal(told.sum.tied_count, 3);
-        assert_int_equal(told.sum.count, 2);
-        assert_rational(told.sum.total.value, 2, 1);
-        assert_non_null(told.next);
-        assert_int_equal(told.next->sum.tiebreak.reference, TIEBREAK_GAME_POINTS);
-        assert_rational(told.next->sum.total.value, 7, 2);
-        assert_null(told.next->next);
+        struct team_breakdown reported = team_reported(&test, 3, 0);
+        assert_string_equal(reported.sum.article, "c07-2023:13.3.1");
+        assert_int_equal(reported.sum.tiebreak.reference, TIEBREAK_MATCH_POINTS);
+        assert_int_equal(reported.sum.tied_count, 3);
+        assert_int_equal(reported.sum.count, 2);
+        assert_rational(reported.sum.total.value, 2, 1);
+        assert_non_null(reported.next);
+        assert_int_equal(reported.next->sum.tiebreak.reference, TIEBREAK_GAME_POINTS);
+        assert_rational(reported.next->sum.total.value, 7, 2);
+        assert_null(reported.next->next);
         team_drop(&test);
     }
     /* The plain direct encounter looks at one score, by the result of the match in 2019 as well. */
@@ -48,7 +48,7 @@ static void the_secondary_score_decides_when_all_are_still_tied_by_the_primary_o
         team_rank(&test, (enum tiebreak_edition)edition, "DE:GP");
         ASSERT_PLACES(&test, 1, 2, 3);
         assert_part(&test, 2, 0, 0, 4, 1);
-        assert_rational(team_told(&test, 2, 0).sum.total.value, 4, 1);
+        assert_rational(team_reported(&test, 2, 0).sum.total.value, 4, 1);
         team_drop(&test);
     }
 }
@@ -79,9 +79,9 @@ static void a_smaller_set_starts_again_with_the_primary_score(void **state) {
     /* 2, 3 and 4 are looked at again by match points, 2 each, before their game points, 3½, 5 and 3½; then 2 and 4 once
        more by these: 4 beat 2. */
     ASSERT_PLACES(&test, 1, 4, 2, 3);
-    struct team_breakdown told = team_told(&test, 2, 0);
-    const struct team_breakdown *again = told.next;
-    assert_int_equal(told.sum.tied_count, 4);
+    struct team_breakdown reported = team_reported(&test, 2, 0);
+    const struct team_breakdown *again = reported.next;
+    assert_int_equal(reported.sum.tied_count, 4);
     assert_int_equal(again->sum.tied_count, 3);
     assert_int_equal(again->sum.tiebreak.reference, TIEBREAK_MATCH_POINTS);
     assert_string_equal(again->sum.article, "c07-2023:6.2");
@@ -92,7 +92,7 @@ static void a_smaller_set_starts_again_with_the_primary_score(void **state) {
     assert_int_equal(again->next->next->sum.tied_count, 2);
     assert_int_equal(again->next->next->sum.tiebreak.reference, TIEBREAK_GAME_POINTS);
     assert_null(again->next->next->next);
-    assert_null(team_told(&test, 1, 0).next);
+    assert_null(team_reported(&test, 1, 0).next);
     team_drop(&test);
 }
 
@@ -122,11 +122,11 @@ static void a_score_goes_on_within_the_smaller_set_before_that_starts_again(void
     ASSERT_PLACES(&test, 1, 3, 4, 2, 5);
     static const struct rational made[] = {{0}, {7, 1}, {5, 1}, {15, 2}, {9, 2}};
     for (int32_t number = 2; number <= 5; number++) {
-        struct team_breakdown told = team_told(&test, number, 0);
-        assert_int_equal(told.sum.tiebreak.reference, TIEBREAK_MATCH_POINTS);
-        assert_int_equal(told.sum.tied_count, 5);
-        assert_rational(told.sum.total.value, 4, 1);
-        const struct team_breakdown *by_games = told.next;
+        struct team_breakdown reported = team_reported(&test, number, 0);
+        assert_int_equal(reported.sum.tiebreak.reference, TIEBREAK_MATCH_POINTS);
+        assert_int_equal(reported.sum.tied_count, 5);
+        assert_rational(reported.sum.total.value, 4, 1);
+        const struct team_breakdown *by_games = reported.next;
         assert_int_equal(by_games->sum.tied_count, 5);
         assert_string_equal(by_games->sum.article, "c07-2023:13.3.1");
         assert_rational(by_games->sum.total.value, 15, 2);
@@ -158,8 +158,8 @@ static void two_who_are_equal_in_both_scores_are_parted_by_boards_as_the_rules_s
     test.rules.chain[1] = TIEBREAK_BOTTOM_BOARDS;
     team_rank(&test, TIEBREAK_2023, "EDE");
     ASSERT_PLACES(&test, 2, 1); /* 5 and 5 by board count, then 1 and 2 without the bottom board */
-    struct team_breakdown told = team_told(&test, 1, 0);
-    const struct team_breakdown *boards = told.next->next;
+    struct team_breakdown reported = team_reported(&test, 1, 0);
+    const struct team_breakdown *boards = reported.next->next;
     assert_int_equal(boards->sum.tiebreak.name, TIEBREAK_BOARD_COUNT);
     assert_string_equal(boards->sum.article, "c07-2023:13.3.2");
     assert_rational(boards->sum.total.value, 5, 1);

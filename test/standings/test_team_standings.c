@@ -75,23 +75,23 @@ static void an_excluded_team_has_no_rank_and_its_matches_count_for_nobody(void *
     assert_int_equal(team_row(&test, 2)->points[TEAM_GAME_POINTS], 3);
     assert_part(&test, 2, 0, 0, 0, 1);
     assert_false(team_row(&test, 3)->values[0].applies);
-    struct team_breakdown told = team_told(&test, 1, 1);
-    assert_int_equal(told.sum.count, 2);
-    assert_false(told.sum.addends[1].counted); /* listed to show why it does not count */
-    assert_null(team_told(&test, 3, 2).next);
+    struct team_breakdown reported = team_reported(&test, 1, 1);
+    assert_int_equal(reported.sum.count, 2);
+    assert_false(reported.sum.addends[1].counted); /* listed to show why it does not count */
+    assert_null(team_reported(&test, 3, 2).next);
     team_drop(&test);
 }
 
 static void a_breakdown_that_is_not_there_is_refused(void **state) {
     (void)state;
     struct team_test test;
-    struct team_breakdown told;
+    struct team_breakdown reported;
     struct error error;
     three_teams(&test);
     team_rank(&test, TIEBREAK_2023, "GP");
-    assert_false(team_standings_explain(&test.arena, &test.table, &test.standings, 0, 1, &told, &error));
+    assert_false(standings_team_standings_explain(&test.arena, &test.table, &test.standings, 0, 1, &reported, &error));
     assert_int_equal(error.code, ERROR_tiebreak_position_unknown);
-    assert_false(team_standings_explain(&test.arena, &test.table, &test.standings, 3, 0, &told, &error));
+    assert_false(standings_team_standings_explain(&test.arena, &test.table, &test.standings, 3, 0, &reported, &error));
     assert_int_equal(error.code, ERROR_team_unknown);
     team_drop(&test);
 }
@@ -103,7 +103,7 @@ static void a_list_for_players_is_refused_in_a_team_tournament(void **state) {
     three_teams(&test);
     test.rules.list = (struct standings_rules){
         .edition = TIEBREAK_2023, .tiebreak_count = 1, .tiebreaks = {tiebreak_plain(TIEBREAK_AVERAGE_RATING)}};
-    assert_false(team_standings_compute(&test.arena, &test.table, &test.rules, &test.standings, &error));
+    assert_false(standings_team_standings_compute(&test.arena, &test.table, &test.rules, &test.standings, &error));
     assert_int_equal(error.code, ERROR_tiebreak_needs_players);
     team_drop(&test);
 }

@@ -22,11 +22,11 @@ static void the_score_that_is_not_primary_breaks_ties(void **state) {
         assert_part(&test, 2, 2, 0, 2, 1);
         assert_place(&test, 2, 1, false);
         assert_place(&test, 1, 2, false);
-        struct team_breakdown told = team_told(&test, 2, 0);
-        assert_int_equal(told.sum.tiebreak.reference, TIEBREAK_GAME_POINTS);
-        assert_string_equal(told.sum.article, edition <= TIEBREAK_2019   ? "c02-2019:13.11.2"
-                                              : edition == TIEBREAK_2022 ? "c02-2022:12.3.3.1"
-                                                                         : "c07-2023:13.1");
+        struct team_breakdown reported = team_reported(&test, 2, 0);
+        assert_int_equal(reported.sum.tiebreak.reference, TIEBREAK_GAME_POINTS);
+        assert_string_equal(reported.sum.article, edition <= TIEBREAK_2019   ? "c02-2019:13.11.2"
+                                                  : edition == TIEBREAK_2022 ? "c02-2022:12.3.3.1"
+                                                                             : "c07-2023:13.1");
         team_drop(&test);
 
         /* Equal game points in two rounds: 2½ + ½ is a win and a loss, 1½ + 1½ are two losses. */
@@ -42,7 +42,7 @@ static void the_score_that_is_not_primary_breaks_ties(void **state) {
         assert_place(&test, 1, 3, false);
         assert_place(&test, 2, 4, false);
         if (edition <= TIEBREAK_2019)
-            assert_string_equal(team_told(&test, 1, 0).sum.article, "c02-2019:13.11.1");
+            assert_string_equal(team_reported(&test, 1, 0).sum.article, "c02-2019:13.11.1");
         team_drop(&test);
     }
 }
@@ -57,7 +57,7 @@ static void in_2022_the_sum_of_both_scores_may_break_ties(void **state) {
     assert_part(&test, 2, 0, 0, 11, 2);
     assert_place(&test, 2, 1, false);
     assert_place(&test, 1, 2, false);
-    assert_string_equal(team_told(&test, 2, 0).sum.article, "c02-2022:12.3.3.1");
+    assert_string_equal(team_reported(&test, 2, 0).sum.article, "c02-2022:12.3.3.1");
     team_drop(&test);
     for (int edition = TIEBREAK_2009; edition <= TIEBREAK_2026; edition++) {
         struct tiebreak tiebreak;
@@ -95,8 +95,8 @@ static void tiebreaks_of_players_go_by_the_primary_score_unless_they_name_the_ot
         assert_part(&test, 1, 2, 0, 36, 1);
         assert_part(&test, 1, 3, 0, 2 + 3 + 3, 1);
         assert_part(&test, 1, 4, 0, 5 + 9 + 11, 2);
-        assert_int_equal(team_told(&test, 1, 1).sum.tiebreak.reference, TIEBREAK_GAME_POINTS);
-        assert_int_equal(team_told(&test, 1, 1).sum.addends[0].opponent_points, 40);
+        assert_int_equal(team_reported(&test, 1, 1).sum.tiebreak.reference, TIEBREAK_GAME_POINTS);
+        assert_int_equal(team_reported(&test, 1, 1).sum.addends[0].opponent_points, 40);
         test.rules.primary = TIEBREAK_GAME_POINTS;
         team_rank(&test, (enum tiebreak_edition)edition, "BH,BH:MP");
         assert_part(&test, 1, 0, 0, 75, 1);
@@ -132,11 +132,11 @@ static void unplayed_matches_count_in_both_scores(void **state) {
     assert_part(&test, 1, 1, 0, (1 + 2) + 5, 1);
     assert_part(&test, 1, 2, 0, 1 * 3 + 3 * 2, 1);
     assert_part(&test, 1, 3, 0, 3 * 2 + 5 * 1, 1);
-    struct team_breakdown told = team_told(&test, 1, 3);
-    assert_true(told.sum.addends[1].stand_in);
-    assert_int_equal(told.sum.addends[1].opponent_points, 10); /* own game points, in halves */
-    assert_int_equal(told.sum.addends[1].points, 1);           /* match points of the bye */
-    assert_string_equal(told.sum.addends[1].article, "c07-2023:16.4");
+    struct team_breakdown reported = team_reported(&test, 1, 3);
+    assert_true(reported.sum.addends[1].stand_in);
+    assert_int_equal(reported.sum.addends[1].opponent_points, 10); /* own game points, in halves */
+    assert_int_equal(reported.sum.addends[1].points, 1);           /* match points of the bye */
+    assert_string_equal(reported.sum.addends[1].article, "c07-2023:16.4");
     /* 2026: the stand-in is capped in each score by drawing all matches. */
     team_rank(&test, TIEBREAK_2026, "BH,BH:GP");
     assert_part(&test, 1, 0, 0, 1 + 2, 1);
@@ -169,12 +169,12 @@ static void extended_sonneborn_berger_multiplies_either_score_with_either(void *
         assert_part(&test, 1, 3, 0, 96, 1);
         assert_part(&test, 1, 4, 0, 28, 1);
         assert_part(&test, 1, 5, 0, 96, 1);
-        struct team_breakdown told = team_told(&test, 1, 1);
-        assert_string_equal(told.sum.article, "c07-2023:13.2.2");
-        assert_int_equal(told.sum.count, 2);
-        assert_int_equal(told.sum.addends[0].opponent_points, 10);
-        assert_int_equal(told.sum.addends[0].points, 6); /* halves of a game point */
-        assert_rational(told.sum.addends[0].value, 30, 1);
+        struct team_breakdown reported = team_reported(&test, 1, 1);
+        assert_string_equal(reported.sum.article, "c07-2023:13.2.2");
+        assert_int_equal(reported.sum.count, 2);
+        assert_int_equal(reported.sum.addends[0].opponent_points, 10);
+        assert_int_equal(reported.sum.addends[0].points, 6); /* halves of a game point */
+        assert_rational(reported.sum.addends[0].value, 30, 1);
         test.rules.primary = TIEBREAK_GAME_POINTS; /* each names its two scores, whichever is the primary one */
         team_rank(&test, (enum tiebreak_edition)edition, "EMMSB,EMGSB,EGMSB,EGGSB");
         static const int64_t wanted[] = {28, 46, 58, 96};
@@ -201,7 +201,7 @@ static void the_earlier_editions_have_the_same_four(void **state) {
         static const int64_t wanted[] = {28, 46, 68, 112};
         for (size_t i = 0; i < 4; i++) {
             assert_part(&test, 1, i, 0, wanted[i], 1);
-            assert_string_equal(team_told(&test, 1, i).sum.article, articles[edition == TIEBREAK_2022][i]);
+            assert_string_equal(team_reported(&test, 1, i).sum.article, articles[edition == TIEBREAK_2022][i]);
         }
         team_drop(&test);
     }
@@ -231,11 +231,11 @@ static void a_cut_takes_out_the_opponent_with_the_lowest_score_not_the_smallest_
         team_rank(&test, (enum tiebreak_edition)edition, "EMMSB/C1,EMGSB/C1,EGMSB/C1,EGGSB/C1");
         for (size_t i = 0; i < 4; i++) {
             assert_part(&test, 1, i, 0, wanted[i], 1);
-            const struct standings_breakdown told = team_told(&test, 1, i).sum;
-            assert_int_equal(told.addends[2].cut, STANDINGS_CUT_LEAST);
-            assert_string_equal(told.addends[2].article, edition <= TIEBREAK_2019   ? articles[i]
-                                                         : edition == TIEBREAK_2022 ? "c02-2022:12.3.4.cut1.team"
-                                                                                    : "c07-2023:14.1.2");
+            const struct standings_breakdown reported = team_reported(&test, 1, i).sum;
+            assert_int_equal(reported.addends[2].cut, STANDINGS_CUT_LEAST);
+            assert_string_equal(reported.addends[2].article, edition <= TIEBREAK_2019   ? articles[i]
+                                                             : edition == TIEBREAK_2022 ? "c02-2022:12.3.4.cut1.team"
+                                                                                        : "c07-2023:14.1.2");
         }
         team_drop(&test);
     }
@@ -249,7 +249,7 @@ static void sonneborn_berger_for_teams_of_2019_is_the_product_of_the_scores(void
         three_to_cut(&test);
         assert_worth(&test, (enum tiebreak_edition)edition, "EMGSB/C1", 1, 46, 1);
         assert_worth(&test, (enum tiebreak_edition)edition, "SB", 1, 10 * 2 + 8 * 1 + 4 * 2, 1);
-        assert_string_equal(team_told(&test, 1, 0).sum.article, "c02-2019:13.9.3");
+        assert_string_equal(team_reported(&test, 1, 0).sum.article, "c02-2019:13.9.3");
         assert_worth(&test, (enum tiebreak_edition)edition, "SB:GP", 1, 24 * 3 + 20 * 2 + 12 * 4, 1);
         team_drop(&test);
     }
@@ -270,7 +270,7 @@ static void of_several_lowest_opponents_the_one_with_the_worst_result_is_cut(voi
         team_fill(&test, 5);
         team_rank(&test, (enum tiebreak_edition)edition, "EMMSB/C1");
         assert_part(&test, 1, 0, 0, 12 + 8, 1);
-        assert_int_equal(team_told(&test, 1, 0).sum.addends[2].cut, STANDINGS_CUT_LEAST);
+        assert_int_equal(team_reported(&test, 1, 0).sum.addends[2].cut, STANDINGS_CUT_LEAST);
         team_drop(&test);
     }
 }
@@ -295,15 +295,15 @@ static void schedule_strength_is_added_to_the_secondary_score(void **state) {
         struct team_test test;
         schedule(&test, 9, 49, 90);
         assert_worth(&test, (enum tiebreak_edition)edition, "SSSC", 1, 47, 1); /* 24.5 + 90 / 4 */
-        struct standings_breakdown told = team_told(&test, 1, 0).sum;
-        assert_string_equal(told.article, "c07-2023:13.4");
-        assert_int_equal(told.step_count, 4);
-        assert_int_equal(told.steps[0].name, STANDINGS_STEP_SUM);
-        assert_rational(told.steps[0].value, 90, 1);
-        assert_int_equal(told.steps[1].name, STANDINGS_STEP_DIVISOR);
-        assert_rational(told.steps[1].value, 4, 1);
-        assert_rational(told.steps[2].value, 45, 2);
-        assert_rational(told.steps[3].value, 49, 2);
+        struct standings_breakdown reported = team_reported(&test, 1, 0).sum;
+        assert_string_equal(reported.article, "c07-2023:13.4");
+        assert_int_equal(reported.step_count, 4);
+        assert_int_equal(reported.steps[0].name, STANDINGS_STEP_SUM);
+        assert_rational(reported.steps[0].value, 90, 1);
+        assert_int_equal(reported.steps[1].name, STANDINGS_STEP_DIVISOR);
+        assert_rational(reported.steps[1].value, 4, 1);
+        assert_rational(reported.steps[2].value, 45, 2);
+        assert_rational(reported.steps[3].value, 49, 2);
         test.table.rounds_planned = 11; /* 22 / 4 gives 5 */
         assert_worth(&test, (enum tiebreak_edition)edition, "SSSC", 1, 85, 2);
         assert_worth(&test, (enum tiebreak_edition)edition, "SSSC/K2.5", 1, 121, 2);
@@ -322,12 +322,12 @@ static void a_tournament_too_short_for_the_divisor_must_state_its_own(void **sta
     schedule(&test, 9, 49, 90);
     test.table.rounds_planned = 1; /* 2 / 4 gives 0 */
     team_rules_set(&test, TIEBREAK_2023, "SSSC");
-    assert_false(team_rules_check_table(&test.rules, &test.table, &error));
+    assert_false(standings_team_rules_check_table(&test.rules, &test.table, &error));
     assert_int_equal(error.code, ERROR_tiebreak_divisor);
-    assert_false(team_standings_compute(&test.arena, &test.table, &test.rules, &test.standings, &error));
+    assert_false(standings_team_standings_compute(&test.arena, &test.table, &test.rules, &test.standings, &error));
     assert_int_equal(error.code, ERROR_tiebreak_divisor);
     team_rules_set(&test, TIEBREAK_2023, "SSSC/K4");
-    assert_true(team_rules_check_table(&test.rules, &test.table, &error));
+    assert_true(standings_team_rules_check_table(&test.rules, &test.table, &error));
     assert_worth(&test, TIEBREAK_2023, "SSSC/K4", 1, 47, 1);
     team_drop(&test);
 }
@@ -338,7 +338,7 @@ static void in_2022_the_divisor_goes_by_the_players_of_a_team(void **state) {
     struct team_test test;
     schedule(&test, 11, 60, 130);
     assert_worth(&test, TIEBREAK_2022, "SSSC", 1, 56, 1); /* 30 + 130 / 5 */
-    assert_string_equal(team_told(&test, 1, 0).sum.article, "c02-2022:12.3.3.3");
+    assert_string_equal(team_reported(&test, 1, 0).sum.article, "c02-2022:12.3.3.3");
     team_drop(&test);
 }
 
@@ -373,13 +373,13 @@ static void schedule_strength_drops_out_of_a_round_robin_of_2026(void **state) {
     team_make(&test, 4, 3, 1, true);
     team_play(&test, 1, 1, 2, "1");
     team_rules_set(&test, TIEBREAK_2026, "SSSC");
-    assert_false(team_rules_check_table(&test.rules, &test.table, &error));
+    assert_false(standings_team_rules_check_table(&test.rules, &test.table, &error));
     assert_int_equal(error.code, ERROR_tiebreak_round_robin);
     team_rank(&test, TIEBREAK_2026, "SSSC");
     assert_int_equal(test.standings.dropped[0], STANDINGS_DROPPED_ROUND_ROBIN);
     assert_false(team_row(&test, 1)->values[0].applies);
     team_rules_set(&test, TIEBREAK_2024_08, "SSSC");
-    assert_true(team_rules_check_table(&test.rules, &test.table, &error));
+    assert_true(standings_team_rules_check_table(&test.rules, &test.table, &error));
     team_drop(&test);
 }
 

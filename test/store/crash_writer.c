@@ -29,7 +29,7 @@ static void give_up(const char *what, const struct error *error) {
 static void acknowledge(const struct store_head *head) {
     char hex[2 * JOURNAL_HASH_BYTES + 1];
     char line[128];
-    journal_hash_write(head->hash, hex);
+    store_journal_hash_write(head->hash, hex);
     int length = snprintf(line, sizeof line, "%lld %s\n", (long long)head->seq, hex);
     if (write(STDOUT_FILENO, line, (size_t)length) != length)
         exit(1);
@@ -43,67 +43,67 @@ static struct desk_request request_of(struct arena *arena, const char *kind, con
     return (struct desk_request){.kind = text_from(kind), .body = value, .actor = TEXT("arbiter"), .seen = -1};
 }
 
-static void run(struct store *store, struct desk_event *held, const char *kind, const char *body) {
+static void run(struct store *store, struct desk_event *loaded, const char *kind, const char *body) {
     struct arena arena;
     arena_init(&arena);
     struct error error;
     struct desk_answer answer;
     struct desk_request request = request_of(&arena, kind, body);
-    if (!desk_run(store, held, &request, &answer, &error))
+    if (!desk_run(store, loaded, &request, &answer, &error))
         give_up(kind, &error);
     acknowledge(&answer.head);
     arena_drop(&arena);
 }
 
-static void create(struct store *store, struct desk_event *held) {
+static void create(struct store *store, struct desk_event *loaded) {
     struct arena arena;
     arena_init(&arena);
     struct error error;
     struct desk_answer answer;
     struct desk_request request = request_of(&arena, "event.create", "{\"id\":\"crash\",\"name\":\"Crash test\"}");
-    if (!desk_create(store, &request, held, &answer, &error))
+    if (!desk_create(store, &request, loaded, &answer, &error))
         give_up("event.create", &error);
     acknowledge(&answer.head);
     arena_drop(&arena);
 }
 
 /* Goes on wherever the process before was killed. */
-static void prepare(struct store *store, struct desk_event *held) {
+static void prepare(struct store *store, struct desk_event *loaded) {
     struct error error;
-    if (!desk_load(store, id, held, &error)) {
+    if (!desk_load(store, id, loaded, &error)) {
         if (error.code != ERROR_event_unknown)
             give_up("load", &error);
-        create(store, held);
+        create(store, loaded);
     }
-    if (held->event.player_count == 0)
-        run(store, held, "player.add",
+    if (loaded->event.player_count == 0)
+        run(store, loaded, "player.add",
             "{\"players\":[{\"name\":\"A\"},{\"name\":\"B\"},{\"name\":\"C\"},{\"name\":\"D\"},{\"name\":\"E\"},"
             "{\"name\":\"F\"},{\"name\":\"G\"},{\"name\":\"H\"},{\"name\":\"I\"},{\"name\":\"J\"}]}");
-    if (held->event.tournament_count == 0)
-        run(store, held, "tournament.create", "{\"name\":\"A\"}");
-    const struct tournament *tournament = event_tournament(&held->event, 1);
+    if (loaded->event.tournament_count == 0)
+        run(store, loaded, "tournament.create", "{\"name\":\"A\"}");
+    const struct tournament *tournament = event_tournament(&loaded->event, 1);
     if (tournament->entry_count == 0)
-        run(store, held, "entry.add", "{\"tournament\":1,\"players\":[1,2,3,4,5,6,7,8,9,10]}");
-    tournament = event_tournament(&held->event, 1);
+        run(store, loaded, "entry.add", "{\"tournament\":1,\"players\":[1,2,3,4,5,6,7,8,9,10]}");
+    tournament = event_tournament(&loaded->event, 1);
     if (tournament->entries[0].number == 0)
-        run(store, held, "numbers.draw", "{\"tournament\":1,\"method\":\"lots\"}");
-    tournament = event_tournament(&held->event, 1);
+        run(store, loaded, "numbers.draw", "{\"tournament\":1,\"method\":\"lots\"}");
+    tournament = event_tournament(&loaded->event, 1);
     if (tournament->round_count == 0)
-        run(store, held, "round.pair", "{\"tournament\":1}");
+        run(store, loaded, "round.pair", "{\"tournament\":1}");
 }
 
 static void write_without_end(struct store *store) {
-    struct desk_event held;
-    prepare(store, &held);
+    struct desk_event loaded;
+    prepare(store, &loaded);
     for (long i = 0;; i++) {
         int round = (int)(i / BOARDS % ROUNDS) + 1;
         int board = (int)(i % BOARDS) + 1;
-        const struct tournament *tournament = event_tournament(&held.event, 1);
+        const struct tournament *tournament = event_tournament(&loaded.event, 1);
         bool white_won = round_board(tournament_round(tournament, round), board)->result == RESULT_WHITE_WINS;
         char body[128];
         snprintf(body, sizeof body, "{\"tournament\":1,\"round\":%d,\"board\":%d,\"result\":\"%s\"}", round, board,
                  white_won ? "0-1" : "1-0");
-        run(store, &held, "result.set", body);
+        run(store, &loaded, "result.set", body);
     }
 }
 
@@ -121,14 +121,14 @@ static void check_integrity(struct store *store) {
 static void check(struct store *store) {
     struct error error;
     struct store_head head;
-    if (!journal_verify(store, stream, TEXT(""), &head, &error))
+    if (!store_journal_verify(store, stream, TEXT(""), &head, &error))
         give_up("verify", &error);
     check_integrity(store);
-    struct desk_event held;
-    if (head.seq > 0 && !desk_load(store, id, &held, &error))
+    struct desk_event loaded;
+    if (head.seq > 0 && !desk_load(store, id, &loaded, &error))
         give_up("load", &error);
     if (head.seq > 0)
-        desk_release(&held);
+        desk_release(&loaded);
     struct arena arena;
     arena_init(&arena);
     struct journal_entry *entries;
@@ -137,7 +137,7 @@ static void check(struct store *store) {
         give_up("read", &error);
     for (size_t i = 0; i < count; i++) {
         char hex[2 * JOURNAL_HASH_BYTES + 1];
-        journal_hash_write(entries[i].hash, hex);
+        store_journal_hash_write(entries[i].hash, hex);
         printf("%lld %s\n", (long long)entries[i].seq, hex);
     }
     arena_drop(&arena);

@@ -115,7 +115,7 @@ struct store_head head_of(struct store *store, const char *stream) {
 struct store_head verified_head(struct store *store, const char *stream) {
     struct error error;
     struct store_head head;
-    must(journal_verify(store, text_from(stream), TEXT(""), &head, &error), &error);
+    must(store_journal_verify(store, text_from(stream), TEXT(""), &head, &error), &error);
     return head;
 }
 

@@ -153,21 +153,21 @@ static void an_entry_is_never_earlier_than_the_one_before_it(void **state) {
     struct store *store = open_store(place->database, STORE_CREATE);
     struct error error;
     struct json body;
-    struct desk_event held;
+    struct desk_event loaded;
     struct desk_answer answer;
     must(json_read(&place->arena, TEXT("{\"name\":\"City Open\",\"from\":\"2026-11-15\"}"), &json_usual_limits, &body,
                    &error),
          &error);
     struct desk_request request = {.kind = TEXT("event.create"), .body = &body, .actor = TEXT("arbiter"), .seen = -1};
     boot_shift += 7200000;
-    must(desk_create(store, &request, &held, &answer, &error), &error);
+    must(desk_create(store, &request, &loaded, &answer, &error), &error);
     boot_shift -= 7200000;
     must(json_read(&place->arena, TEXT("{\"place\":\"Roma\"}"), &json_usual_limits, &body, &error), &error);
     request = (struct desk_request){.kind = TEXT("event.change"), .body = &body, .actor = TEXT("arbiter"), .seen = -1};
-    must(desk_run(store, &held, &request, &answer, &error), &error);
+    must(desk_run(store, &loaded, &request, &answer, &error), &error);
     assert_int_equal(ask(database_of(store), "SELECT count(DISTINCT at) FROM entry"), 1);
     assert_true(ask(database_of(store), "SELECT min(at) FROM entry") > desk_now() + 7000000);
-    desk_release(&held);
+    desk_release(&loaded);
     store_close(store);
 }
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "store/game_desk.h"
+#include "store/desk_game.h"
 
 static struct desk_request ask_for(struct place *place, const char *kind, const char *body) {
     struct error error;
@@ -12,12 +12,12 @@ static struct desk_request ask_for(struct place *place, const char *kind, const 
     return (struct desk_request){.kind = text_from(kind), .body = value, .actor = TEXT("arbiter"), .seen = -1};
 }
 
-static enum error_code run(struct place *place, struct store *store, struct desk_event *held, const char *kind,
+static enum error_code run(struct place *place, struct store *store, struct desk_event *loaded, const char *kind,
                            const char *body) {
     struct error error = {0};
     struct desk_answer answer;
     struct desk_request request = ask_for(place, kind, body);
-    return desk_run(store, held, &request, &answer, &error) ? ERROR_none : error.code;
+    return desk_run(store, loaded, &request, &answer, &error) ? ERROR_none : error.code;
 }
 
 /* Two events with one player each, and a game at the one board of the first. */
@@ -26,17 +26,17 @@ static struct store *two_events(struct place *place) {
                                             "{\"name\":\"Club Night\",\"from\":\"2026-11-15\"}"};
     struct store *store = open_store(place->database, STORE_CREATE);
     for (size_t i = 0; i < 2; i++) {
-        struct desk_event held;
+        struct desk_event loaded;
         struct desk_answer answer;
         struct error error;
         struct desk_request request = ask_for(place, "event.create", creations[i]);
-        must(desk_create(store, &request, &held, &answer, &error), &error);
+        must(desk_create(store, &request, &loaded, &answer, &error), &error);
         assert_int_equal(
-            run(place, store, &held, "player.add", "{\"players\":[{\"name\":\"Anna\"},{\"name\":\"Bruno\"}]}"),
+            run(place, store, &loaded, "player.add", "{\"players\":[{\"name\":\"Anna\"},{\"name\":\"Bruno\"}]}"),
             ERROR_none);
-        assert_int_equal(run(place, store, &held, "event.change", "{\"place\":\"Milano\"}"), ERROR_none);
-        assert_int_equal(run(place, store, &held, "event.change", "{\"place\":\"Torino\"}"), ERROR_none);
-        desk_release(&held);
+        assert_int_equal(run(place, store, &loaded, "event.change", "{\"place\":\"Milano\"}"), ERROR_none);
+        assert_int_equal(run(place, store, &loaded, "event.change", "{\"place\":\"Torino\"}"), ERROR_none);
+        desk_release(&loaded);
     }
     append_some(store, "game/city-open/1/1/1", "g-1", 2);
     return store;
@@ -87,45 +87,45 @@ static void an_altered_entry_is_named_with_its_stream_and_leaves_other_events_al
 static void what_can_be_read_of_a_damaged_event_is_shown(void **state) {
     struct place *place = *state;
     struct store *store = two_events(place);
-    struct desk_event held;
+    struct desk_event loaded;
     struct error error;
     execute(database_of(store), "UPDATE entry SET body = '{\"place\":7}' WHERE stream = 'event/city-open' AND seq = 4");
-    must(desk_load(store, TEXT("city-open"), &held, &error), &error);
-    assert_int_equal(held.head.seq, 3);
-    assert_int_equal(held.event.player_count, 2);
-    assert_int_equal(held.event.damage.code, ERROR_journal_entry_invalid);
-    assert_string_equal(held.event.damage.operand[0], "4");
-    desk_release(&held);
+    must(desk_load(store, TEXT("city-open"), &loaded, &error), &error);
+    assert_int_equal(loaded.head.seq, 3);
+    assert_int_equal(loaded.event.player_count, 2);
+    assert_int_equal(loaded.event.damage.code, ERROR_journal_entry_invalid);
+    assert_string_equal(loaded.event.damage.operand[0], "4");
+    desk_release(&loaded);
     execute(database_of(store), "DELETE FROM entry WHERE stream = 'event/city-open' AND seq = 2");
-    must(desk_load(store, TEXT("city-open"), &held, &error), &error);
-    assert_int_equal(held.head.seq, 1);
-    assert_int_equal(held.event.damage.code, ERROR_journal_sequence);
-    desk_release(&held);
+    must(desk_load(store, TEXT("city-open"), &loaded, &error), &error);
+    assert_int_equal(loaded.head.seq, 1);
+    assert_int_equal(loaded.event.damage.code, ERROR_journal_sequence);
+    desk_release(&loaded);
     execute(database_of(store), "DELETE FROM entry WHERE stream = 'event/city-open' AND seq = 1");
-    assert_false(desk_load(store, TEXT("city-open"), &held, &error));
+    assert_false(desk_load(store, TEXT("city-open"), &loaded, &error));
     store_close(store);
 }
 
 static void nothing_is_written_to_a_damaged_event(void **state) {
     struct place *place = *state;
     struct store *store = two_events(place);
-    struct desk_event held;
+    struct desk_event loaded;
     struct error error;
     struct game_answer answer;
     execute(database_of(store), "UPDATE entry SET body = '{\"place\":7}' WHERE stream = 'event/city-open' AND seq = 5");
-    must(desk_load(store, TEXT("city-open"), &held, &error), &error);
-    assert_int_equal(run(place, store, &held, "event.change", "{\"place\":\"Roma\"}"), ERROR_journal_entry_invalid);
+    must(desk_load(store, TEXT("city-open"), &loaded, &error), &error);
+    assert_int_equal(run(place, store, &loaded, "event.change", "{\"place\":\"Roma\"}"), ERROR_journal_entry_invalid);
     struct error damage = check(store, "city-open");
-    held.event.damage = damage;
-    assert_int_equal(run(place, store, &held, "event.change", "{\"place\":\"Roma\"}"), ERROR_event_damaged);
+    loaded.event.damage = damage;
+    assert_int_equal(run(place, store, &loaded, "event.change", "{\"place\":\"Roma\"}"), ERROR_event_damaged);
     struct desk_request request =
         ask_for(place, "game.happen", "{\"tournament\":1,\"round\":1,\"board\":1,\"what\":\"arbiter starts-game\"}");
-    assert_false(game_desk_run(store, &held, &request, &place->arena, &answer, &error));
+    assert_false(desk_game_run(store, &loaded, &request, &place->arena, &answer, &error));
     assert_int_equal(head_of(store, "event/city-open").seq, 5);
-    desk_release(&held);
-    must(desk_load(store, TEXT("club-night"), &held, &error), &error);
-    assert_int_equal(run(place, store, &held, "event.change", "{\"place\":\"Roma\"}"), ERROR_none);
-    desk_release(&held);
+    desk_release(&loaded);
+    must(desk_load(store, TEXT("club-night"), &loaded, &error), &error);
+    assert_int_equal(run(place, store, &loaded, "event.change", "{\"place\":\"Roma\"}"), ERROR_none);
+    desk_release(&loaded);
     store_close(store);
 }
 

@@ -19,38 +19,39 @@ static struct desk_request ask_for(struct place *place, const char *kind, const 
     return (struct desk_request){.kind = text_from(kind), .body = value, .actor = TEXT("arbiter"), .seen = -1};
 }
 
-static struct desk_answer create(struct place *place, struct store *store, const char *body, struct desk_event *held) {
+static struct desk_answer create(struct place *place, struct store *store, const char *body,
+                                 struct desk_event *loaded) {
     struct error error;
     struct desk_request request = ask_for(place, "event.create", body);
     struct desk_answer answer;
-    must(desk_create(store, &request, held, &answer, &error), &error);
+    must(desk_create(store, &request, loaded, &answer, &error), &error);
     return answer;
 }
 
-static struct desk_answer run(struct place *place, struct store *store, struct desk_event *held, const char *kind,
+static struct desk_answer run(struct place *place, struct store *store, struct desk_event *loaded, const char *kind,
                               const char *body) {
     struct error error;
     struct desk_request request = ask_for(place, kind, body);
     struct desk_answer answer;
-    must(desk_run(store, held, &request, &answer, &error), &error);
+    must(desk_run(store, loaded, &request, &answer, &error), &error);
     return answer;
 }
 
-static enum error_code run_error(struct store *store, struct desk_event *held, const struct desk_request *request) {
+static enum error_code run_error(struct store *store, struct desk_event *loaded, const struct desk_request *request) {
     struct error error = {0};
     struct desk_answer answer;
-    return desk_run(store, held, request, &answer, &error) ? ERROR_none : error.code;
+    return desk_run(store, loaded, request, &answer, &error) ? ERROR_none : error.code;
 }
 
 /* A double round of four, paired: rounds of two boards. */
-static void make_tournament(struct place *place, struct store *store, struct desk_event *held) {
-    create(place, store, "{\"name\":\"City Open\",\"from\":\"2026-11-15\"}", held);
-    run(place, store, held, "player.add",
+static void make_tournament(struct place *place, struct store *store, struct desk_event *loaded) {
+    create(place, store, "{\"name\":\"City Open\",\"from\":\"2026-11-15\"}", loaded);
+    run(place, store, loaded, "player.add",
         "{\"players\":[{\"name\":\"Anna\"},{\"name\":\"Bruno\"},{\"name\":\"Carla\"},{\"name\":\"Dario\"}]}");
-    run(place, store, held, "tournament.create", "{\"name\":\"A\",\"cycles\":2}");
-    run(place, store, held, "entry.add", "{\"tournament\":1,\"players\":[1,2,3,4]}");
-    run(place, store, held, "numbers.draw", "{\"tournament\":1,\"method\":\"lots\"}");
-    run(place, store, held, "round.pair", "{\"tournament\":1}");
+    run(place, store, loaded, "tournament.create", "{\"name\":\"A\",\"cycles\":2}");
+    run(place, store, loaded, "entry.add", "{\"tournament\":1,\"players\":[1,2,3,4]}");
+    run(place, store, loaded, "numbers.draw", "{\"tournament\":1,\"method\":\"lots\"}");
+    run(place, store, loaded, "round.pair", "{\"tournament\":1}");
 }
 
 static struct desk_request result(struct place *place, int round, int board, const char *code) {
@@ -59,27 +60,27 @@ static struct desk_request result(struct place *place, int round, int board, con
     return ask_for(place, "result.set", text_zero(&place->arena, text_from(body)));
 }
 
-static enum result result_at(const struct desk_event *held, int round, int board) {
-    const struct tournament *tournament = event_tournament(&held->event, 1);
+static enum result result_at(const struct desk_event *loaded, int round, int board) {
+    const struct tournament *tournament = event_tournament(&loaded->event, 1);
     assert_non_null(tournament);
     return round_board(tournament_round(tournament, round), board)->result;
 }
 
 /* Everything that the arbiter can see of an event. */
-static struct text picture(struct place *place, const struct desk_event *held) {
+static struct text picture(struct place *place, const struct desk_event *loaded) {
     struct text_builder builder;
     text_builder_init(&builder, &place->arena);
     struct json_writer writer;
     json_writer_init(&writer, &builder);
     json_begin_array(&writer);
-    view_event(&writer, &held->event, VIEW_ARBITER);
-    view_players(&writer, &held->event, VIEW_ARBITER, NULL);
-    for (int64_t id = 1; id <= held->event.tournament_count; id++) {
-        const struct tournament *tournament = event_tournament(&held->event, id);
+    view_event(&writer, &loaded->event, VIEW_ARBITER);
+    view_players(&writer, &loaded->event, VIEW_ARBITER, NULL);
+    for (int64_t id = 1; id <= loaded->event.tournament_count; id++) {
+        const struct tournament *tournament = event_tournament(&loaded->event, id);
         if (tournament == NULL)
             continue;
-        view_tournament(&writer, &held->event, tournament, VIEW_ARBITER, NULL);
-        view_rounds(&writer, &held->event, tournament, NULL);
+        view_tournament(&writer, &loaded->event, tournament, VIEW_ARBITER, NULL);
+        view_rounds(&writer, &loaded->event, tournament, NULL);
     }
     json_end_array(&writer);
     return text_builder_take(&builder);
@@ -87,20 +88,20 @@ static struct text picture(struct place *place, const struct desk_event *held) {
 
 static struct desk_event load(struct store *store, const char *id) {
     struct error error;
-    struct desk_event held;
-    must(desk_load(store, text_from(id), &held, &error), &error);
-    return held;
+    struct desk_event loaded;
+    must(desk_load(store, text_from(id), &loaded, &error), &error);
+    return loaded;
 }
 
 /* What is held is what a fresh fold of the proven journal gives. */
-static void assert_is_fresh(struct place *place, struct store *store, const struct desk_event *held) {
-    struct desk_event fresh = load(store, text_zero(&place->arena, held->event.id));
-    assert_true(text_equal(picture(place, held), picture(place, &fresh)));
-    assert_int_equal(held->event.seq, fresh.event.seq);
-    assert_true(text_equal(held->event.last_command, fresh.event.last_command));
-    assert_memory_equal(&held->head, &fresh.head, sizeof held->head);
-    struct store_head proven = verified_head(store, text_zero(&place->arena, held->event.stream));
-    assert_memory_equal(&held->head, &proven, sizeof proven);
+static void assert_is_fresh(struct place *place, struct store *store, const struct desk_event *loaded) {
+    struct desk_event fresh = load(store, text_zero(&place->arena, loaded->event.id));
+    assert_true(text_equal(picture(place, loaded), picture(place, &fresh)));
+    assert_int_equal(loaded->event.seq, fresh.event.seq);
+    assert_true(text_equal(loaded->event.last_command, fresh.event.last_command));
+    assert_memory_equal(&loaded->head, &fresh.head, sizeof loaded->head);
+    struct store_head proven = verified_head(store, text_zero(&place->arena, loaded->event.stream));
+    assert_memory_equal(&loaded->head, &proven, sizeof proven);
     desk_release(&fresh);
 }
 
@@ -109,20 +110,20 @@ static void assert_is_fresh(struct place *place, struct store *store, const stru
 static void an_event_is_named_after_its_name_and_found_again(void **state) {
     struct place *place = *state;
     struct store *store = open_store(place->database, STORE_CREATE);
-    struct desk_event held;
-    struct desk_answer answer = create(place, store, "{\"name\":\"Città di Bastia 2026\"}", &held);
-    assert_true(text_equal(held.event.id, TEXT("citta-di-bastia-2026")));
-    assert_true(text_equal(held.event.stream, TEXT("event/citta-di-bastia-2026")));
+    struct desk_event loaded;
+    struct desk_answer answer = create(place, store, "{\"name\":\"Città di Bastia 2026\"}", &loaded);
+    assert_true(text_equal(loaded.event.id, TEXT("citta-di-bastia-2026")));
+    assert_true(text_equal(loaded.event.stream, TEXT("event/citta-di-bastia-2026")));
     assert_int_equal(answer.first_seq, 1);
     assert_false(answer.repeated);
     assert_int_equal(strlen(answer.command), 32);
-    assert_memory_equal(&answer.head, &held.head, sizeof held.head);
-    assert_is_fresh(place, store, &held);
-    desk_release(&held);
+    assert_memory_equal(&answer.head, &loaded.head, sizeof loaded.head);
+    assert_is_fresh(place, store, &loaded);
+    desk_release(&loaded);
     struct error error;
-    assert_false(desk_load(store, TEXT("citta"), &held, &error));
+    assert_false(desk_load(store, TEXT("citta"), &loaded, &error));
     assert_int_equal(error.code, ERROR_event_unknown);
-    assert_false(desk_load(store, TEXT("No Id"), &held, &error));
+    assert_false(desk_load(store, TEXT("No Id"), &loaded, &error));
     assert_int_equal(error.code, ERROR_event_unknown);
     store_close(store);
 }
@@ -132,21 +133,21 @@ static void a_name_that_is_taken_gets_a_number(void **state) {
     struct store *store = open_store(place->database, STORE_CREATE);
     static const char *const expected[] = {"city-open", "city-open-2", "city-open-3"};
     for (size_t i = 0; i < 3; i++) {
-        struct desk_event held;
-        create(place, store, "{\"id\":null,\"name\":\"City Open\"}", &held);
-        assert_true(text_equal(held.event.id, text_from(expected[i])));
-        assert_is_fresh(place, store, &held);
-        desk_release(&held);
+        struct desk_event loaded;
+        create(place, store, "{\"id\":null,\"name\":\"City Open\"}", &loaded);
+        assert_true(text_equal(loaded.event.id, text_from(expected[i])));
+        assert_is_fresh(place, store, &loaded);
+        desk_release(&loaded);
     }
     /* An id has forty characters at most, its number included. */
     static const char *const long_ids[] = {"a-tournament-with-quite-a-long-name-in-a",
                                            "a-tournament-with-quite-a-long-name-in-2",
                                            "a-tournament-with-quite-a-long-name-in-3"};
     for (size_t i = 0; i < 3; i++) {
-        struct desk_event held;
-        create(place, store, "{\"name\":\"A tournament with quite a long name in a far city\"}", &held);
-        assert_true(text_equal(held.event.id, text_from(long_ids[i])));
-        desk_release(&held);
+        struct desk_event loaded;
+        create(place, store, "{\"name\":\"A tournament with quite a long name in a far city\"}", &loaded);
+        assert_true(text_equal(loaded.event.id, text_from(long_ids[i])));
+        desk_release(&loaded);
     }
     store_close(store);
 }
@@ -154,10 +155,10 @@ static void a_name_that_is_taken_gets_a_number(void **state) {
 static void an_id_that_is_given_is_taken_as_it_is_or_refused(void **state) {
     struct place *place = *state;
     struct store *store = open_store(place->database, STORE_CREATE);
-    struct desk_event held;
-    create(place, store, "{\"id\":\"open\",\"name\":\"City Open\"}", &held);
-    assert_true(text_equal(held.event.id, TEXT("open")));
-    desk_release(&held);
+    struct desk_event loaded;
+    create(place, store, "{\"id\":\"open\",\"name\":\"City Open\"}", &loaded);
+    assert_true(text_equal(loaded.event.id, TEXT("open")));
+    desk_release(&loaded);
     static const struct {
         const char *body;
         enum error_code code;
@@ -175,14 +176,14 @@ static void an_id_that_is_given_is_taken_as_it_is_or_refused(void **state) {
         struct error error = {0};
         struct desk_answer answer;
         struct desk_request request = ask_for(place, "event.create", wrong[i].body);
-        assert_false(desk_create(store, &request, &held, &answer, &error));
+        assert_false(desk_create(store, &request, &loaded, &answer, &error));
         assert_int_equal(error.code, wrong[i].code);
-        assert_null(held.secrets);
+        assert_null(loaded.secrets);
     }
     struct error error;
     struct desk_answer answer;
     struct desk_request other = ask_for(place, "player.add", "{\"players\":[{\"name\":\"Anna\"}]}");
-    assert_false(desk_create(store, &other, &held, &answer, &error));
+    assert_false(desk_create(store, &other, &loaded, &answer, &error));
     struct text *streams;
     size_t count;
     must(store_list_streams(store, TEXT(""), &place->arena, &streams, &count, &error), &error);
@@ -193,20 +194,20 @@ static void an_id_that_is_given_is_taken_as_it_is_or_refused(void **state) {
 static void a_creation_that_is_tried_again_finds_its_event(void **state) {
     struct place *place = *state;
     struct store *store = open_store(place->database, STORE_CREATE);
-    struct desk_event held;
-    create(place, store, "{\"name\":\"City Open\"}", &held);
-    desk_release(&held);
+    struct desk_event loaded;
+    create(place, store, "{\"name\":\"City Open\"}", &loaded);
+    desk_release(&loaded);
     struct desk_request request = ask_for(place, "event.create", "{\"name\":\"City Open\"}");
     request.command = TEXT("my-creation");
     for (int i = 0; i < 3; i++) {
         struct error error;
         struct desk_answer answer;
-        must(desk_create(store, &request, &held, &answer, &error), &error);
-        assert_true(text_equal(held.event.id, TEXT("city-open-2")));
+        must(desk_create(store, &request, &loaded, &answer, &error), &error);
+        assert_true(text_equal(loaded.event.id, TEXT("city-open-2")));
         assert_int_equal(answer.repeated, i > 0);
         assert_int_equal(answer.first_seq, 1);
         assert_string_equal(answer.command, "my-creation");
-        desk_release(&held);
+        desk_release(&loaded);
     }
     store_close(store);
 }
@@ -223,9 +224,9 @@ static void an_import_is_whole_or_not_at_all(void **state) {
         ask_for(place, "entry.add", "{\"tournament\":1,\"players\":[3]}"),
     };
     struct error error;
-    struct desk_event held;
+    struct desk_event loaded;
     struct desk_answer answer;
-    assert_false(desk_create_from(store, requests, 5, &held, &answer, &error));
+    assert_false(desk_create_from(store, requests, 5, &loaded, &answer, &error));
     assert_int_equal(error.code, ERROR_player_unknown);
     struct text *streams;
     size_t count;
@@ -233,26 +234,26 @@ static void an_import_is_whole_or_not_at_all(void **state) {
     assert_int_equal(count, 0);
 
     requests[0].command = TEXT("import");
-    must(desk_create_from(store, requests, 4, &held, &answer, &error), &error);
+    must(desk_create_from(store, requests, 4, &loaded, &answer, &error), &error);
     assert_int_equal(answer.first_seq, 1);
     assert_int_equal(answer.made, 1);
-    assert_string_equal(event_player(&held.event, 1)->birth_date.bytes, "1990-05-07");
-    assert_is_fresh(place, store, &held);
+    assert_string_equal(event_player(&loaded.event, 1)->birth_date.bytes, "1990-05-07");
+    assert_is_fresh(place, store, &loaded);
     struct store_command import;
     must(store_find_command(store, TEXT("event/city-open"), TEXT("import"), &place->arena, &import, &error), &error);
-    assert_int_equal(import.count, held.head.seq);
+    assert_int_equal(import.count, loaded.head.seq);
     for (size_t i = 0; i < import.count; i++)
         assert_int_equal(import.entries[i].at, import.entries[0].at);
     /* As one step with the creation it cannot be undone. */
     struct desk_request undo = ask_for(place, "command.undo", "{}");
-    assert_int_equal(run_error(store, &held, &undo), ERROR_undo_creation);
-    desk_release(&held);
-    must(desk_create_from(store, requests, 4, &held, &answer, &error), &error);
+    assert_int_equal(run_error(store, &loaded, &undo), ERROR_undo_creation);
+    desk_release(&loaded);
+    must(desk_create_from(store, requests, 4, &loaded, &answer, &error), &error);
     assert_true(answer.repeated);
-    assert_int_equal(held.head.seq, import.count);
-    desk_release(&held);
+    assert_int_equal(loaded.head.seq, import.count);
+    desk_release(&loaded);
     /* Any of the requests makes it another import. */
-    assert_false(desk_create_from(store, requests, 3, &held, &answer, &error));
+    assert_false(desk_create_from(store, requests, 3, &loaded, &answer, &error));
     assert_int_equal(error.code, ERROR_command_reused);
     store_close(store);
 }
@@ -262,34 +263,34 @@ static void an_import_is_whole_or_not_at_all(void **state) {
 static void what_was_made_is_in_the_answer(void **state) {
     struct place *place = *state;
     struct store *store = open_store(place->database, STORE_CREATE);
-    struct desk_event held;
-    make_tournament(place, store, &held);
+    struct desk_event loaded;
+    make_tournament(place, store, &loaded);
     struct desk_answer answer =
-        run(place, store, &held, "player.add", "{\"players\":[{\"name\":\"Elsa\"},{\"name\":\"Franco\"}]}");
+        run(place, store, &loaded, "player.add", "{\"players\":[{\"name\":\"Elsa\"},{\"name\":\"Franco\"}]}");
     assert_int_equal(answer.made, 5);
     assert_int_equal(answer.first_seq, answer.head.seq - 1);
-    answer = run(place, store, &held, "tournament.create", "{\"name\":\"Blitz\"}");
+    answer = run(place, store, &loaded, "tournament.create", "{\"name\":\"Blitz\"}");
     assert_int_equal(answer.made, 2);
-    answer = run(place, store, &held, "event.change", "{\"place\":\"Bastia\"}");
+    answer = run(place, store, &loaded, "event.change", "{\"place\":\"Bastia\"}");
     assert_int_equal(answer.made, 0);
     assert_int_equal(answer.first_seq, answer.head.seq);
     /* What changes nothing writes nothing. */
     struct store_head before = answer.head;
-    answer = run(place, store, &held, "event.change", "{\"place\":\"Bastia\"}");
+    answer = run(place, store, &loaded, "event.change", "{\"place\":\"Bastia\"}");
     assert_int_equal(answer.first_seq, 0);
     assert_false(answer.repeated);
     assert_memory_equal(&answer.head, &before, sizeof before);
-    assert_is_fresh(place, store, &held);
-    desk_release(&held);
+    assert_is_fresh(place, store, &loaded);
+    desk_release(&loaded);
     store_close(store);
 }
 
 static void a_refused_request_changes_nothing(void **state) {
     struct place *place = *state;
     struct store *store = open_store(place->database, STORE_CREATE);
-    struct desk_event held;
-    make_tournament(place, store, &held);
-    struct store_head before = held.head;
+    struct desk_event loaded;
+    make_tournament(place, store, &loaded);
+    struct store_head before = loaded.head;
     struct desk_request wrong[] = {
         ask_for(place, "player.fly", "{}"),
         ask_for(place, "event.create", "{\"name\":\"Again\"}"),
@@ -299,35 +300,35 @@ static void a_refused_request_changes_nothing(void **state) {
         result(place, 1, 1, "2-0"),
     };
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
-        assert_int_not_equal(run_error(store, &held, &wrong[i]), ERROR_none);
+        assert_int_not_equal(run_error(store, &loaded, &wrong[i]), ERROR_none);
     struct store_head after = verified_head(store, "event/city-open");
     assert_memory_equal(&after, &before, sizeof before);
-    assert_memory_equal(&held.head, &before, sizeof before);
-    desk_release(&held);
+    assert_memory_equal(&loaded.head, &before, sizeof before);
+    desk_release(&loaded);
     store_close(store);
 }
 
 static void a_retry_gets_the_answer_of_the_first_time(void **state) {
     struct place *place = *state;
     struct store *store = open_store(place->database, STORE_CREATE);
-    struct desk_event held;
-    make_tournament(place, store, &held);
+    struct desk_event loaded;
+    make_tournament(place, store, &loaded);
     struct desk_request request = ask_for(place, "player.add", "{\"players\":[{\"name\":\"Elsa\"}]}");
     request.command = TEXT("a command id with blanks, sixty-four characters long, all right");
     assert_true(request.command.length <= 64);
     struct error error;
     struct desk_answer first;
-    must(desk_run(store, &held, &request, &first, &error), &error);
-    run(place, store, &held, "player.add", "{\"players\":[{\"name\":\"Franco\"}]}");
+    must(desk_run(store, &loaded, &request, &first, &error), &error);
+    run(place, store, &loaded, "player.add", "{\"players\":[{\"name\":\"Franco\"}]}");
     struct desk_answer again;
-    must(desk_run(store, &held, &request, &again, &error), &error);
+    must(desk_run(store, &loaded, &request, &again, &error), &error);
     assert_true(again.repeated);
     assert_int_equal(again.first_seq, first.first_seq);
     assert_int_equal(again.made, first.made);
     assert_string_equal(again.command, first.command);
     assert_int_equal(again.head.seq, first.head.seq + 1);
-    assert_int_equal(held.event.player_count, 6);
-    desk_release(&held);
+    assert_int_equal(loaded.event.player_count, 6);
+    desk_release(&loaded);
     store_close(store);
 }
 
@@ -335,34 +336,34 @@ static void a_retry_gets_the_answer_of_the_first_time(void **state) {
 static void a_retry_is_recognised_before_it_is_judged(void **state) {
     struct place *place = *state;
     struct store *store = open_store(place->database, STORE_CREATE);
-    struct desk_event held;
-    make_tournament(place, store, &held);
+    struct desk_event loaded;
+    make_tournament(place, store, &loaded);
     struct desk_request request = result(place, 1, 1, "1-0");
     request.command = TEXT("r-1");
-    request.seen = held.head.seq;
-    assert_int_equal(run_error(store, &held, &request), ERROR_none);
-    run(place, store, &held, "result.set", "{\"tournament\":1,\"round\":1,\"board\":1,\"result\":\"0-1\"}");
-    run(place, store, &held, "result.set", "{\"tournament\":1,\"round\":1,\"board\":2,\"result\":\"0-1\"}");
-    run(place, store, &held, "round.lock", "{\"tournament\":1,\"round\":1}");
-    assert_int_equal(run_error(store, &held, &request), ERROR_none);
-    assert_int_equal(result_at(&held, 1, 1), RESULT_BLACK_WINS);
-    desk_release(&held);
+    request.seen = loaded.head.seq;
+    assert_int_equal(run_error(store, &loaded, &request), ERROR_none);
+    run(place, store, &loaded, "result.set", "{\"tournament\":1,\"round\":1,\"board\":1,\"result\":\"0-1\"}");
+    run(place, store, &loaded, "result.set", "{\"tournament\":1,\"round\":1,\"board\":2,\"result\":\"0-1\"}");
+    run(place, store, &loaded, "round.lock", "{\"tournament\":1,\"round\":1}");
+    assert_int_equal(run_error(store, &loaded, &request), ERROR_none);
+    assert_int_equal(result_at(&loaded, 1, 1), RESULT_BLACK_WINS);
+    desk_release(&loaded);
     store_close(store);
 }
 
 static void a_command_id_used_for_another_request_is_refused(void **state) {
     struct place *place = *state;
     struct store *store = open_store(place->database, STORE_CREATE);
-    struct desk_event held;
-    make_tournament(place, store, &held);
+    struct desk_event loaded;
+    make_tournament(place, store, &loaded);
     struct desk_request request = result(place, 1, 1, "1-0");
     request.command = TEXT("r-1");
-    assert_int_equal(run_error(store, &held, &request), ERROR_none);
+    assert_int_equal(run_error(store, &loaded, &request), ERROR_none);
     struct desk_request other = ask_for(place, "result.clear", "{\"tournament\":1,\"round\":1,\"board\":1}");
     other.command = TEXT("r-1");
-    assert_int_equal(run_error(store, &held, &other), ERROR_command_reused);
-    assert_int_equal(result_at(&held, 1, 1), RESULT_WHITE_WINS);
-    desk_release(&held);
+    assert_int_equal(run_error(store, &loaded, &other), ERROR_command_reused);
+    assert_int_equal(result_at(&loaded, 1, 1), RESULT_WHITE_WINS);
+    desk_release(&loaded);
     store_close(store);
 }
 
@@ -370,18 +371,18 @@ static void a_command_id_used_for_another_request_is_refused(void **state) {
 static void a_command_id_used_for_the_same_kind_of_request_with_another_body_is_refused(void **state) {
     struct place *place = *state;
     struct store *store = open_store(place->database, STORE_CREATE);
-    struct desk_event held;
-    make_tournament(place, store, &held);
+    struct desk_event loaded;
+    make_tournament(place, store, &loaded);
     struct desk_request request = result(place, 1, 1, "1-0");
     request.command = TEXT("r-1");
-    assert_int_equal(run_error(store, &held, &request), ERROR_none);
-    struct store_head before = held.head;
+    assert_int_equal(run_error(store, &loaded, &request), ERROR_none);
+    struct store_head before = loaded.head;
     struct desk_request others[] = {result(place, 1, 1, "0-1"), result(place, 1, 2, "1-0"), result(place, 2, 1, "1-0")};
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
         others[i].command = TEXT("r-1");
         struct error error;
         struct desk_answer answer;
-        assert_false(desk_run(store, &held, &others[i], &answer, &error));
+        assert_false(desk_run(store, &loaded, &others[i], &answer, &error));
         assert_int_equal(error.code, ERROR_command_reused);
         assert_int_equal(error_kind(error.code), ERROR_KIND_CONFLICT);
         assert_string_equal(error.operand[0], "r-1");
@@ -389,46 +390,46 @@ static void a_command_id_used_for_the_same_kind_of_request_with_another_body_is_
     }
     struct store_head after = verified_head(store, "event/city-open");
     assert_memory_equal(&after, &before, sizeof before);
-    assert_int_equal(result_at(&held, 1, 1), RESULT_WHITE_WINS);
-    assert_int_equal(result_at(&held, 1, 2), RESULT_NONE);
-    assert_is_fresh(place, store, &held);
-    desk_release(&held);
+    assert_int_equal(result_at(&loaded, 1, 1), RESULT_WHITE_WINS);
+    assert_int_equal(result_at(&loaded, 1, 2), RESULT_NONE);
+    assert_is_fresh(place, store, &loaded);
+    desk_release(&loaded);
     store_close(store);
 }
 
 static void a_retry_may_be_written_with_other_blanks_and_escapes_and_say_that_it_saw_more(void **state) {
     struct place *place = *state;
     struct store *store = open_store(place->database, STORE_CREATE);
-    struct desk_event held;
-    make_tournament(place, store, &held);
+    struct desk_event loaded;
+    make_tournament(place, store, &loaded);
     struct desk_request request = ask_for(place, "player.add", "{\"players\":[{\"name\":\"Elsa\"}]}");
     request.command = TEXT("p-1");
-    assert_int_equal(run_error(store, &held, &request), ERROR_none);
+    assert_int_equal(run_error(store, &loaded, &request), ERROR_none);
     struct desk_request again = ask_for(place, "player.add", " { \"players\" : [ { \"name\" : \"\\u0045lsa\" } ] } ");
     again.command = TEXT("p-1");
-    again.seen = held.head.seq;
+    again.seen = loaded.head.seq;
     struct error error;
     struct desk_answer answer;
-    must(desk_run(store, &held, &again, &answer, &error), &error);
+    must(desk_run(store, &loaded, &again, &answer, &error), &error);
     assert_true(answer.repeated);
-    assert_int_equal(held.event.player_count, 5);
-    desk_release(&held);
+    assert_int_equal(loaded.event.player_count, 5);
+    desk_release(&loaded);
     store_close(store);
 }
 
 static void a_creation_id_used_for_another_event_is_refused(void **state) {
     struct place *place = *state;
     struct store *store = open_store(place->database, STORE_CREATE);
-    struct desk_event held;
+    struct desk_event loaded;
     struct error error;
     struct desk_answer answer;
     struct desk_request request = ask_for(place, "event.create", "{\"name\":\"City Open\",\"place\":\"Bastia\"}");
     request.command = TEXT("my-creation");
-    must(desk_create(store, &request, &held, &answer, &error), &error);
-    desk_release(&held);
+    must(desk_create(store, &request, &loaded, &answer, &error), &error);
+    desk_release(&loaded);
     struct desk_request other = ask_for(place, "event.create", "{\"name\":\"City Open\",\"place\":\"Corte\"}");
     other.command = TEXT("my-creation");
-    assert_false(desk_create(store, &other, &held, &answer, &error));
+    assert_false(desk_create(store, &other, &loaded, &answer, &error));
     assert_int_equal(error.code, ERROR_command_reused);
     struct text *streams;
     size_t count;
@@ -441,42 +442,42 @@ static void a_creation_id_used_for_another_event_is_refused(void **state) {
 static void a_retry_is_recognised_by_what_it_was_about(void **state) {
     struct place *place = *state;
     struct store *store = open_store(place->database, STORE_CREATE);
-    struct desk_event held;
-    create(place, store, "{\"name\":\"City Open\"}", &held);
-    run(place, store, &held, "player.add", "{\"players\":[{\"name\":\"Anna\"},{\"name\":\"Bruno\"}]}");
-    run(place, store, &held, "tournament.create", "{\"name\":\"A\",\"system\":\"manual\",\"rounds\":3}");
-    run(place, store, &held, "entry.add", "{\"tournament\":1,\"players\":[1,2]}");
+    struct desk_event loaded;
+    create(place, store, "{\"name\":\"City Open\"}", &loaded);
+    run(place, store, &loaded, "player.add", "{\"players\":[{\"name\":\"Anna\"},{\"name\":\"Bruno\"}]}");
+    run(place, store, &loaded, "tournament.create", "{\"name\":\"A\",\"system\":\"manual\",\"rounds\":3}");
+    run(place, store, &loaded, "entry.add", "{\"tournament\":1,\"players\":[1,2]}");
     struct desk_request pair =
         ask_for(place, "round.pair", "{\"tournament\":1,\"boards\":[{\"white\":1,\"black\":2,\"result\":\"1-0\"}]}");
     pair.command = TEXT("p-1");
-    assert_int_equal(run_error(store, &held, &pair), ERROR_none);
-    int64_t seq = held.head.seq;
-    assert_int_equal(run_error(store, &held, &pair), ERROR_none);
-    assert_int_equal(held.head.seq, seq);
+    assert_int_equal(run_error(store, &loaded, &pair), ERROR_none);
+    int64_t seq = loaded.head.seq;
+    assert_int_equal(run_error(store, &loaded, &pair), ERROR_none);
+    assert_int_equal(loaded.head.seq, seq);
     struct desk_request draw = ask_for(place, "numbers.draw", "{\"tournament\":1,\"method\":\"lots\"}");
     draw.command = TEXT("p-1");
-    assert_int_equal(run_error(store, &held, &draw), ERROR_command_reused);
-    desk_release(&held);
+    assert_int_equal(run_error(store, &loaded, &draw), ERROR_command_reused);
+    desk_release(&loaded);
     store_close(store);
 }
 
 static void command_ids_are_printable_and_not_too_long(void **state) {
     struct place *place = *state;
     struct store *store = open_store(place->database, STORE_CREATE);
-    struct desk_event held;
-    make_tournament(place, store, &held);
+    struct desk_event loaded;
+    make_tournament(place, store, &loaded);
     char long_id[66];
     memset(long_id, 'x', sizeof long_id);
     struct text wrong[] = {{long_id, 65}, TEXT("a\nb"), TEXT("città"), TEXT("\x7F"), {"a\0b", 3}};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         struct desk_request request = result(place, 1, 1, "1-0");
         request.command = wrong[i];
-        assert_int_equal(run_error(store, &held, &request), ERROR_command_invalid);
+        assert_int_equal(run_error(store, &loaded, &request), ERROR_command_invalid);
     }
     struct desk_request request = result(place, 1, 1, "1-0");
     request.command = (struct text){long_id, 64};
-    assert_int_equal(run_error(store, &held, &request), ERROR_none);
-    desk_release(&held);
+    assert_int_equal(run_error(store, &loaded, &request), ERROR_none);
+    desk_release(&loaded);
     store_close(store);
 }
 
@@ -672,12 +673,12 @@ static void a_request_overtaken_by_another_with_its_id_is_refused(void **state) 
 static void a_request_that_is_always_overtaken_gives_up(void **state) {
     struct place *place = *state;
     struct store *store = open_store(place->database, STORE_CREATE);
-    struct desk_event held;
-    make_tournament(place, store, &held);
+    struct desk_event loaded;
+    make_tournament(place, store, &loaded);
     struct desk_request request = result(place, 1, 1, "1-0");
     begin_race(store, NULL, NULL, NULL, 0);
     race.driver.append = append_never;
-    assert_int_equal(run_error(store, &held, &request), ERROR_desk_crowded);
+    assert_int_equal(run_error(store, &loaded, &request), ERROR_desk_crowded);
     assert_int_equal(race.appends, 50);
     struct desk_event other;
     struct error error;
@@ -686,8 +687,8 @@ static void a_request_that_is_always_overtaken_gives_up(void **state) {
     assert_false(desk_create(store, &creation, &other, &answer, &error));
     assert_int_equal(error.code, ERROR_desk_crowded);
     end_race(store);
-    assert_int_equal(run_error(store, &held, &request), ERROR_none);
-    desk_release(&held);
+    assert_int_equal(run_error(store, &loaded, &request), ERROR_none);
+    desk_release(&loaded);
     store_close(store);
 }
 
@@ -695,17 +696,17 @@ static int enter_results(struct place *place, int board) {
     static const char *const codes[] = {"1-0", "1/2-1/2", "0-1"};
     struct store *store;
     struct error error;
-    struct desk_event held;
+    struct desk_event loaded;
     if (!store_open(place->database, STORE_WRITE, &store, &error) ||
-        !desk_load(store, TEXT("city-open"), &held, &error))
+        !desk_load(store, TEXT("city-open"), &loaded, &error))
         return 1;
     for (int i = 0; i < 30; i++) {
         struct desk_request request = result(place, i % 6 + 1, board, codes[i / 6 % 3]);
         struct desk_answer answer;
-        if (!desk_run(store, &held, &request, &answer, &error))
+        if (!desk_run(store, &loaded, &request, &answer, &error))
             return 2;
     }
-    desk_release(&held);
+    desk_release(&loaded);
     store_close(store);
     return 0;
 }
@@ -713,9 +714,9 @@ static int enter_results(struct place *place, int board) {
 static void two_processes_at_two_boards_never_disturb_each_other(void **state) {
     struct place *place = *state;
     struct store *store = open_store(place->database, STORE_CREATE);
-    struct desk_event held;
-    make_tournament(place, store, &held);
-    int64_t before = held.head.seq;
+    struct desk_event loaded;
+    make_tournament(place, store, &loaded);
+    int64_t before = loaded.head.seq;
     store_close(store);
     pid_t children[2];
     for (int i = 0; i < 2; i++) {
@@ -732,41 +733,41 @@ static void two_processes_at_two_boards_never_disturb_each_other(void **state) {
     store = open_store(place->database, STORE_WRITE);
     struct error error;
     bool moved;
-    must(desk_refresh(store, &held, &moved, &error), &error);
-    assert_int_equal(held.head.seq, before + 60);
+    must(desk_refresh(store, &loaded, &moved, &error), &error);
+    assert_int_equal(loaded.head.seq, before + 60);
     for (int board = 1; board <= 2; board++)
         for (int round = 1; round <= 6; round++)
-            assert_int_equal(result_at(&held, round, board), RESULT_DRAW);
-    assert_is_fresh(place, store, &held);
-    desk_release(&held);
+            assert_int_equal(result_at(&loaded, round, board), RESULT_DRAW);
+    assert_is_fresh(place, store, &loaded);
+    desk_release(&loaded);
     store_close(store);
 }
 
 static void a_database_put_back_from_a_backup_is_noticed(void **state) {
     struct place *place = *state;
     struct store *store = open_store(place->database, STORE_CREATE);
-    struct desk_event held;
-    make_tournament(place, store, &held);
+    struct desk_event loaded;
+    make_tournament(place, store, &loaded);
     struct error error;
     must(store_backup(store, place_name(place, "backup.sqlite"), &error), &error);
-    run(place, store, &held, "event.change", "{\"place\":\"Bastia\"}");
-    run(place, store, &held, "event.change", "{\"place\":\"Roma\"}");
+    run(place, store, &loaded, "event.change", "{\"place\":\"Bastia\"}");
+    run(place, store, &loaded, "event.change", "{\"place\":\"Roma\"}");
     store_close(store);
     store = open_store(place_name(place, "backup.sqlite"), STORE_WRITE);
     bool moved;
-    must(desk_refresh(store, &held, &moved, &error), &error);
+    must(desk_refresh(store, &loaded, &moved, &error), &error);
     assert_true(moved);
-    assert_int_equal(held.event.place.length, 0);
+    assert_int_equal(loaded.event.place.length, 0);
     /* Also when the other history is as long, or longer. */
     struct desk_event other = load(store, "city-open");
     run(place, store, &other, "event.change", "{\"place\":\"Milano\"}");
     run(place, store, &other, "event.change", "{\"place\":\"Torino\"}");
     run(place, store, &other, "event.change", "{\"place\":\"Napoli\"}");
     desk_release(&other);
-    must(desk_refresh(store, &held, &moved, &error), &error);
-    assert_true(text_equal(held.event.place, TEXT("Napoli")));
-    assert_is_fresh(place, store, &held);
-    desk_release(&held);
+    must(desk_refresh(store, &loaded, &moved, &error), &error);
+    assert_true(text_equal(loaded.event.place, TEXT("Napoli")));
+    assert_is_fresh(place, store, &loaded);
+    desk_release(&loaded);
     store_close(store);
 }
 
@@ -775,19 +776,19 @@ static void a_database_put_back_from_a_backup_is_noticed(void **state) {
 static void an_undone_command_is_as_if_it_had_not_been(void **state) {
     struct place *place = *state;
     struct store *store = open_store(place->database, STORE_CREATE);
-    struct desk_event held;
-    make_tournament(place, store, &held);
-    run(place, store, &held, "result.set", "{\"tournament\":1,\"round\":1,\"board\":1,\"result\":\"1-0\"}");
-    run(place, store, &held, "result.set", "{\"tournament\":1,\"round\":1,\"board\":1,\"result\":\"0-1\"}");
-    struct desk_answer answer = run(place, store, &held, "command.undo", "{}");
+    struct desk_event loaded;
+    make_tournament(place, store, &loaded);
+    run(place, store, &loaded, "result.set", "{\"tournament\":1,\"round\":1,\"board\":1,\"result\":\"1-0\"}");
+    run(place, store, &loaded, "result.set", "{\"tournament\":1,\"round\":1,\"board\":1,\"result\":\"0-1\"}");
+    struct desk_answer answer = run(place, store, &loaded, "command.undo", "{}");
     assert_int_equal(answer.first_seq, answer.head.seq);
-    assert_int_equal(held.head.seq, answer.head.seq);
-    assert_int_equal(result_at(&held, 1, 1), RESULT_WHITE_WINS);
-    assert_is_fresh(place, store, &held);
+    assert_int_equal(loaded.head.seq, answer.head.seq);
+    assert_int_equal(result_at(&loaded, 1, 1), RESULT_WHITE_WINS);
+    assert_is_fresh(place, store, &loaded);
     struct desk_request other = ask_for(place, "command.undo", "{}");
     other.actor = TEXT("somebody else");
-    assert_int_equal(run_error(store, &held, &other), ERROR_undo_not_yours);
-    desk_release(&held);
+    assert_int_equal(run_error(store, &loaded, &other), ERROR_undo_not_yours);
+    desk_release(&loaded);
     store_close(store);
 }
 
@@ -813,14 +814,14 @@ static void a_request_after_the_undo_of_another_desk_goes_through(void **state) 
 static void a_birth_date_is_sealed_in_the_journal_and_erased_with_its_key(void **state) {
     struct place *place = *state;
     struct store *store = open_store(place->database, STORE_CREATE);
-    struct desk_event held;
-    create(place, store, "{\"name\":\"City Open\"}", &held);
+    struct desk_event loaded;
+    create(place, store, "{\"name\":\"City Open\"}", &loaded);
     struct desk_request add =
         ask_for(place, "player.add",
                 "{\"players\":[{\"name\":\"Anna\",\"birth\":\"1990-05-07\"},{\"name\":\"Bruno\",\"birth\":\"1985\"}]}");
     add.command = TEXT("add");
-    assert_int_equal(run_error(store, &held, &add), ERROR_none);
-    assert_true(text_equal(event_player(&held.event, 1)->birth_date, TEXT("1990-05-07")));
+    assert_int_equal(run_error(store, &loaded, &add), ERROR_none);
+    assert_true(text_equal(event_player(&loaded.event, 1)->birth_date, TEXT("1990-05-07")));
     struct error error;
     struct journal_entry *entries;
     size_t count;
@@ -829,59 +830,59 @@ static void a_birth_date_is_sealed_in_the_journal_and_erased_with_its_key(void *
         size_t at;
         assert_false(text_find(entries[i].body, TEXT("05-07"), &at));
     }
-    desk_release(&held);
-    held = load(store, "city-open");
-    assert_true(text_equal(event_player(&held.event, 1)->birth_date, TEXT("1990-05-07")));
-    desk_release(&held);
+    desk_release(&loaded);
+    loaded = load(store, "city-open");
+    assert_true(text_equal(event_player(&loaded.event, 1)->birth_date, TEXT("1990-05-07")));
+    desk_release(&loaded);
 
     static const char digests[] = "SELECT count(*) FROM command WHERE request <> zeroblob(32)";
     assert_int_equal(ask(database_of(store), digests), 2);
     must(store_person_forget(store, TEXT("event/city-open"), 1, &error), &error);
-    held = load(store, "city-open");
+    loaded = load(store, "city-open");
     /* From the digest of the request the date could be guessed: it is gone, too, and no retry is known by it. */
     assert_int_equal(ask(database_of(store), digests), 0);
-    assert_int_equal(run_error(store, &held, &add), ERROR_command_reused);
-    assert_int_equal(event_player(&held.event, 1)->birth_date.length, 0);
-    assert_int_equal(event_player(&held.event, 1)->birth_year, 1990);
-    assert_int_equal(verified_head(store, "event/city-open").seq, held.head.seq);
+    assert_int_equal(run_error(store, &loaded, &add), ERROR_command_reused);
+    assert_int_equal(event_player(&loaded.event, 1)->birth_date.length, 0);
+    assert_int_equal(event_player(&loaded.event, 1)->birth_year, 1990);
+    assert_int_equal(verified_head(store, "event/city-open").seq, loaded.head.seq);
     /* Entered again it is sealed with a new key. */
-    run(place, store, &held, "player.change", "{\"player\":1,\"birth\":\"1990-05-07\"}");
-    assert_true(text_equal(event_player(&held.event, 1)->birth_date, TEXT("1990-05-07")));
-    assert_is_fresh(place, store, &held);
-    desk_release(&held);
+    run(place, store, &loaded, "player.change", "{\"player\":1,\"birth\":\"1990-05-07\"}");
+    assert_true(text_equal(event_player(&loaded.event, 1)->birth_date, TEXT("1990-05-07")));
+    assert_is_fresh(place, store, &loaded);
+    desk_release(&loaded);
     store_close(store);
 }
 
 static void an_entry_of_an_unknown_kind_leaves_the_event_readable_only(void **state) {
     struct place *place = *state;
     struct store *store = open_store(place->database, STORE_CREATE);
-    struct desk_event held;
-    make_tournament(place, store, &held);
+    struct desk_event loaded;
+    make_tournament(place, store, &loaded);
     append_some(store, "event/city-open", "from the future", 1); /* test.done/1 */
     struct error error;
     bool moved;
-    must(desk_refresh(store, &held, &moved, &error), &error);
+    must(desk_refresh(store, &loaded, &moved, &error), &error);
     struct desk_request request = result(place, 1, 1, "1-0");
-    assert_int_equal(run_error(store, &held, &request), ERROR_event_read_only);
-    assert_int_equal(event_tournament(&held.event, 1)->round_count, 6);
-    assert_is_fresh(place, store, &held);
-    desk_release(&held);
+    assert_int_equal(run_error(store, &loaded, &request), ERROR_event_read_only);
+    assert_int_equal(event_tournament(&loaded.event, 1)->round_count, 6);
+    assert_is_fresh(place, store, &loaded);
+    desk_release(&loaded);
     store_close(store);
 }
 
 static void a_read_only_desk_shows_but_does_not_write(void **state) {
     struct place *place = *state;
     struct store *store = open_store(place->database, STORE_CREATE);
-    struct desk_event held;
-    make_tournament(place, store, &held);
-    desk_release(&held);
+    struct desk_event loaded;
+    make_tournament(place, store, &loaded);
+    desk_release(&loaded);
     store_close(store);
     store = open_store(place->database, STORE_READ);
-    held = load(store, "city-open");
+    loaded = load(store, "city-open");
     struct desk_request request = result(place, 1, 1, "1-0");
-    assert_int_equal(run_error(store, &held, &request), ERROR_store_read_only);
-    assert_int_equal(result_at(&held, 1, 1), RESULT_NONE);
-    desk_release(&held);
+    assert_int_equal(run_error(store, &loaded, &request), ERROR_store_read_only);
+    assert_int_equal(result_at(&loaded, 1, 1), RESULT_NONE);
+    desk_release(&loaded);
     store_close(store);
 }
 

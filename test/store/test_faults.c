@@ -135,7 +135,7 @@ static enum error_code open_error_of_a_plain_user(const char *location, enum sto
         if (!store_open(location, mode, &store, &error))
             _exit((int)error.code - (int)ERROR_store_missing + 1);
         struct store_head head;
-        _exit(journal_verify(store, TEXT("event/a"), TEXT(""), &head, &error) && head.seq == 3 ? 0 : 254);
+        _exit(store_journal_verify(store, TEXT("event/a"), TEXT(""), &head, &error) && head.seq == 3 ? 0 : 254);
     }
     int status;
     assert_int_equal(waitpid(child, &status, 0), child);
@@ -194,7 +194,7 @@ static int open_on_a_frozen_disk(struct place *place) {
     struct store *store;
     struct store_head head;
     if (!store_open(place->database, STORE_READ, &store, &error) ||
-        !journal_verify(store, TEXT("event/a"), TEXT(""), &head, &error) || head.seq != 3)
+        !store_journal_verify(store, TEXT("event/a"), TEXT(""), &head, &error) || head.seq != 3)
         return 1;
     store_close(store);
     return store_open(place->database, STORE_WRITE, &store, &error) || error_kind(error.code) != ERROR_KIND_STORE;
@@ -438,7 +438,7 @@ static void a_damaged_page_is_reported_as_damage(void **state) {
     store = open_store(place->database, STORE_WRITE);
     struct error error;
     struct store_head head;
-    assert_false(journal_verify(store, TEXT("event/a"), TEXT(""), &head, &error));
+    assert_false(store_journal_verify(store, TEXT("event/a"), TEXT(""), &head, &error));
     assert_int_equal(error.code, ERROR_store_corrupt);
     assert_int_equal(append_error(store, "c-2", 1), ERROR_store_corrupt);
     store_close(store);
@@ -463,7 +463,7 @@ static void a_byte_changed_anywhere_in_the_file_is_never_taken_for_a_good_entry(
         if (!store_open(place->database, STORE_READ, &store, &error)) {
             found++;
         } else {
-            if (!journal_verify(store, TEXT("event/a"), TEXT(""), &head, &error)) {
+            if (!store_journal_verify(store, TEXT("event/a"), TEXT(""), &head, &error)) {
                 found++;
             } else {
                 struct arena arena;

@@ -8,12 +8,12 @@
 
 #include "event/board_decide.h"
 #include "language/errors.h"
-#include "store/game_desk.h"
+#include "store/desk_game.h"
 
 struct hall {
     struct place *place;
     struct store *store;
-    struct desk_event held;
+    struct desk_event loaded;
     int64_t at;
 };
 
@@ -29,7 +29,7 @@ static void run(struct hall *hall, const char *kind, const char *body) {
     struct error error;
     struct desk_request request = ask_for(hall, kind, body);
     struct desk_answer answer;
-    must(desk_run(hall->store, &hall->held, &request, &answer, &error), &error);
+    must(desk_run(hall->store, &hall->loaded, &request, &answer, &error), &error);
 }
 
 /* Four players in a round robin of six rounds, the first of them published. */
@@ -38,7 +38,7 @@ static struct hall open_hall(struct place *place) {
     struct error error;
     struct desk_answer answer;
     struct desk_request request = ask_for(&hall, "event.create", "{\"name\":\"City Open\",\"from\":\"2026-11-15\"}");
-    must(desk_create(hall.store, &request, &hall.held, &answer, &error), &error);
+    must(desk_create(hall.store, &request, &hall.loaded, &answer, &error), &error);
     run(&hall, "player.add",
         "{\"players\":[{\"name\":\"Anna\"},{\"name\":\"Bruno\"},{\"name\":\"Carla\"},{\"name\":\"Dario\"}]}");
     run(&hall, "tournament.create", "{\"name\":\"A\",\"cycles\":2,\"time_control\":\"90+30\"}");
@@ -49,7 +49,7 @@ static struct hall open_hall(struct place *place) {
 }
 
 static void close_hall(struct hall *hall) {
-    desk_release(&hall->held);
+    desk_release(&hall->loaded);
     store_close(hall->store);
 }
 
@@ -65,26 +65,26 @@ static struct game_answer happen(struct hall *hall, int board, const char *what)
     struct error error;
     struct game_answer answer;
     struct desk_request request = happening(hall, board, what);
-    must(game_desk_run(hall->store, &hall->held, &request, &hall->place->arena, &answer, &error), &error);
+    must(desk_game_run(hall->store, &hall->loaded, &request, &hall->place->arena, &answer, &error), &error);
     return answer;
 }
 
 static enum error_code refusal(struct hall *hall, const struct desk_request *request) {
     struct error error = {0};
     struct game_answer answer;
-    return game_desk_run(hall->store, &hall->held, request, &hall->place->arena, &answer, &error) ? ERROR_none
-                                                                                                  : error.code;
+    return desk_game_run(hall->store, &hall->loaded, request, &hall->place->arena, &answer, &error) ? ERROR_none
+                                                                                                    : error.code;
 }
 
 static enum result result_at(const struct hall *hall, int board) {
-    const struct tournament *tournament = event_tournament(&hall->held.event, 1);
+    const struct tournament *tournament = event_tournament(&hall->loaded.event, 1);
     return (enum result)round_board(tournament_round(tournament, 1), board)->result;
 }
 
 static struct board_game game_at(struct hall *hall, int board) {
     struct error error;
     struct board_game game;
-    must(game_desk_load(hall->store, TEXT("city-open"), 1, 1, board, &hall->place->arena, &game, &error), &error);
+    must(desk_game_load(hall->store, TEXT("city-open"), 1, 1, board, &hall->place->arena, &game, &error), &error);
     return game;
 }
 
@@ -94,7 +94,7 @@ static void undo(struct hall *hall, int board) {
     char body[80];
     snprintf(body, sizeof body, "{\"tournament\":1,\"round\":1,\"board\":%d}", board);
     struct desk_request request = ask_for(hall, "game.undo", body);
-    must(game_desk_run(hall->store, &hall->held, &request, &hall->place->arena, &answer, &error), &error);
+    must(desk_game_run(hall->store, &hall->loaded, &request, &hall->place->arena, &answer, &error), &error);
 }
 
 /* --- One transaction ------------------------------------------------------------------------------------------------ */
@@ -143,8 +143,8 @@ static void a_retry_is_known_in_the_stream_of_the_game(void **state) {
     struct game_answer again;
     struct desk_request request = happening(&hall, 1, "arbiter starts-game");
     request.command = TEXT("one");
-    must(game_desk_run(hall.store, &hall.held, &request, &hall.place->arena, &first, &error), &error);
-    must(game_desk_run(hall.store, &hall.held, &request, &hall.place->arena, &again, &error), &error);
+    must(desk_game_run(hall.store, &hall.loaded, &request, &hall.place->arena, &first, &error), &error);
+    must(desk_game_run(hall.store, &hall.loaded, &request, &hall.place->arena, &again, &error), &error);
     assert_false(first.desk.repeated);
     assert_true(again.desk.repeated);
     assert_true(again.ruled);
@@ -177,18 +177,18 @@ static void a_round_and_its_games_never_part(void **state) {
     struct desk_answer answer;
     struct game_answer ignored;
     other.store = open_store(hall.place->database, STORE_WRITE);
-    must(desk_load(other.store, TEXT("city-open"), &other.held, &error), &error);
+    must(desk_load(other.store, TEXT("city-open"), &other.loaded, &error), &error);
     struct desk_request discard = ask_for(&other, "round.discard", "{\"tournament\":1}");
-    must(desk_run(other.store, &other.held, &discard, &answer, &error), &error);
+    must(desk_run(other.store, &other.loaded, &discard, &answer, &error), &error);
     struct desk_request start = happening(&hall, 1, "arbiter starts-game"); /* of a desk that has not heard of it */
-    assert_false(game_desk_run(hall.store, &hall.held, &start, &hall.place->arena, &ignored, &error));
+    assert_false(desk_game_run(hall.store, &hall.loaded, &start, &hall.place->arena, &ignored, &error));
     assert_int_equal(error.code, ERROR_round_unknown);
     assert_int_equal(head_of(hall.store, "game/city-open/1/1/1").seq, 0);
     run(&hall, "round.pair", "{\"tournament\":1}");
     happen(&hall, 1, "arbiter starts-game");
-    assert_false(desk_run(other.store, &other.held, &discard, &answer, &error));
+    assert_false(desk_run(other.store, &other.loaded, &discard, &answer, &error));
     assert_int_equal(error.code, ERROR_game_in_round);
-    desk_release(&other.held);
+    desk_release(&other.loaded);
     store_close(other.store);
     close_hall(&hall);
 }
@@ -233,7 +233,7 @@ static void excluded_for_a_round(struct hall *hall) {
 
 /* The board of a player in a round. */
 static int board_in(const struct hall *hall, int round, int32_t player) {
-    const struct round *paired = tournament_round(event_tournament(&hall->held.event, 1), round);
+    const struct round *paired = tournament_round(event_tournament(&hall->loaded.event, 1), round);
     for (int i = 1; i <= paired->board_count; i++)
         if (round_board(paired, i)->white == player || round_board(paired, i)->black == player)
             return i;
@@ -242,7 +242,7 @@ static int board_in(const struct hall *hall, int round, int32_t player) {
 }
 
 static enum result result_in(const struct hall *hall, int round, int board) {
-    return (enum result)round_board(tournament_round(event_tournament(&hall->held.event, 1), round), board)->result;
+    return (enum result)round_board(tournament_round(event_tournament(&hall->loaded.event, 1), round), board)->result;
 }
 
 /* [laws:12.9.8] */
@@ -251,7 +251,7 @@ static void an_exclusion_reaches_the_first_round_without_a_game_begun(void **sta
     char body[160];
     struct error error;
     struct game_answer answer;
-    int32_t white = round_board(tournament_round(event_tournament(&hall.held.event, 1), 1), 1)->white;
+    int32_t white = round_board(tournament_round(event_tournament(&hall.loaded.event, 1), 1), 1)->white;
     int second = board_in(&hall, 2, white);
     int third = board_in(&hall, 3, white);
     happen(&hall, 1, "arbiter starts-game");
@@ -264,7 +264,7 @@ static void an_exclusion_reaches_the_first_round_without_a_game_begun(void **sta
              "{\"tournament\":1,\"round\":2,\"board\":%d,\"what\":\"arbiter starts-game\",\"at\":%lld}", second,
              (long long)hall.at);
     struct desk_request start = ask_for(&hall, "game.happen", body);
-    must(game_desk_run(hall.store, &hall.held, &start, &hall.place->arena, &answer, &error), &error);
+    must(desk_game_run(hall.store, &hall.loaded, &start, &hall.place->arena, &answer, &error), &error);
     excluded_for_a_round(&hall);
     assert_int_equal(result_in(&hall, 2, second), RESULT_NONE);
     assert_true(result_is_final(result_in(&hall, 3, third)));
@@ -281,10 +281,10 @@ static const char *const scores[] = {"1-0", "0-1", "½-½"};
 static int enter_scores(const char *database, int board) {
     struct store *store;
     struct error error;
-    struct desk_event held;
+    struct desk_event loaded;
     struct arena arena;
     arena_init(&arena);
-    if (!store_open(database, STORE_WRITE, &store, &error) || !desk_load(store, TEXT("city-open"), &held, &error))
+    if (!store_open(database, STORE_WRITE, &store, &error) || !desk_load(store, TEXT("city-open"), &loaded, &error))
         return 1;
     for (int i = 0; i < STEPS; i++) {
         char text[400];
@@ -298,12 +298,12 @@ static int enter_scores(const char *database, int board) {
             return 2;
         struct desk_request request = {
             .kind = TEXT("game.happen"), .body = &body, .actor = TEXT("arbiter"), .seen = -1};
-        if (!game_desk_run(store, &held, &request, &arena, &answer, &error)) {
+        if (!desk_game_run(store, &loaded, &request, &arena, &answer, &error)) {
             fprintf(stderr, "%.*s\n", TEXT_ARG(language_error_describe(&arena, language_english(), &error)));
             return 3;
         }
     }
-    desk_release(&held);
+    desk_release(&loaded);
     store_close(store);
     arena_drop(&arena);
     return 0;
@@ -325,7 +325,7 @@ static void two_processes_lose_nothing(void **state) {
     }
     struct error error;
     bool moved;
-    must(desk_refresh(hall.store, &hall.held, &moved, &error), &error);
+    must(desk_refresh(hall.store, &hall.loaded, &moved, &error), &error);
     for (int board = 1; board <= 2; board++) {
         struct board_game game = game_at(&hall, board);
         struct board_outcome outcome;

@@ -72,13 +72,13 @@ static void add_tournament(struct text_builder *out, const struct tournament *to
         add_round(out, tournament_round(tournament, i));
 }
 
-static struct text describe(struct arena *arena, const struct desk_event *held) {
-    const struct event *event = &held->event;
+static struct text describe(struct arena *arena, const struct desk_event *loaded) {
+    const struct event *event = &loaded->event;
     struct text_builder out;
     char hex[2 * JOURNAL_HASH_BYTES + 1];
     text_builder_init(&out, arena);
-    journal_hash_write(held->head.hash, hex);
-    text_add_format(&out, "head\t%lld %s\n", (long long)held->head.seq, hex);
+    store_journal_hash_write(loaded->head.hash, hex);
+    text_add_format(&out, "head\t%lld %s\n", (long long)loaded->head.seq, hex);
     add_field(&out, "id", event->id);
     add_field(&out, "name", event->name);
     add_field(&out, "place", event->place);
@@ -176,15 +176,15 @@ static void assert_state(struct place *place, struct store *store, const char *n
     struct error error;
     struct store_head head;
     char hex[2 * JOURNAL_HASH_BYTES + 1];
-    journal_hash_write(last->hash, hex);
-    must(journal_verify(store, last->stream, text_from(hex), &head, &error), &error);
+    store_journal_hash_write(last->hash, hex);
+    must(store_journal_verify(store, last->stream, text_from(hex), &head, &error), &error);
     assert_int_equal(head.seq, last->seq);
-    struct desk_event held;
-    must(desk_load(store, text_slice(last->stream, strlen("event/"), last->stream.length), &held, &error), &error);
-    assert_false(held.event.read_only);
-    assert_string_equal(describe(&place->arena, &held).bytes,
+    struct desk_event loaded;
+    must(desk_load(store, text_slice(last->stream, strlen("event/"), last->stream.length), &loaded, &error), &error);
+    assert_false(loaded.event.read_only);
+    assert_string_equal(describe(&place->arena, &loaded).bytes,
                         read_file(&place->arena, golden_name(&place->arena, name, ".state")).bytes);
-    desk_release(&held);
+    desk_release(&loaded);
 }
 
 /* Calls `look` with the name of each golden journal. */
@@ -385,7 +385,7 @@ static void write_golden(struct arena *arena, struct store *store, const char *n
     fputs("stream\tseq\tat\tactor\tcommand\tkind\tbody\thash\n", file);
     for (size_t i = 0; i < count; i++) {
         char hex[2 * JOURNAL_HASH_BYTES + 1];
-        journal_hash_write(entries[i].hash, hex);
+        store_journal_hash_write(entries[i].hash, hex);
         fprintf(file, "%.*s\t%lld\t%lld\t%.*s\t%.*s\t%.*s\t%.*s\t%s\n", TEXT_ARG(entries[i].stream),
                 (long long)entries[i].seq, (long long)entries[i].at, TEXT_ARG(entries[i].actor),
                 TEXT_ARG(entries[i].command), TEXT_ARG(entries[i].kind), TEXT_ARG(entries[i].body), hex);
@@ -398,7 +398,7 @@ static int make(const char *name) {
     assert_int_equal(place_make(&state), 0);
     struct place *place = state;
     struct store *store = open_store(place->database, STORE_CREATE);
-    struct desk_event held;
+    struct desk_event loaded;
     for (size_t i = 0; i < sizeof script / sizeof script[0]; i++) {
         struct error error;
         struct json body;
@@ -406,14 +406,14 @@ static int make(const char *name) {
         must(json_read(&place->arena, text_from(script[i].body), &json_usual_limits, &body, &error), &error);
         struct desk_request request = {
             .kind = text_from(script[i].kind), .body = &body, .actor = TEXT("arbiter"), .seen = -1};
-        must(i == 0 ? desk_create(store, &request, &held, &answer, &error)
-                    : desk_run(store, &held, &request, &answer, &error),
+        must(i == 0 ? desk_create(store, &request, &loaded, &answer, &error)
+                    : desk_run(store, &loaded, &request, &answer, &error),
              &error);
     }
     write_golden(&place->arena, store, name);
-    struct text described = describe(&place->arena, &held);
+    struct text described = describe(&place->arena, &loaded);
     write_file(golden_name(&place->arena, name, ".state"), described.bytes, described.length);
-    desk_release(&held);
+    desk_release(&loaded);
     store_close(store);
     return place_remove(&state);
 }

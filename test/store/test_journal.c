@@ -56,8 +56,8 @@ static void the_hash_is_blake2b_over_the_previous_hash_and_every_field_with_its_
                                   .body = TEXT("{\"name\":\"Città di Bastia\"}")};
     unsigned char zeros[JOURNAL_HASH_BYTES] = {0};
     char hex[2 * JOURNAL_HASH_BYTES + 1];
-    journal_hash(zeros, &first, first.hash);
-    journal_hash_write(first.hash, hex);
+    store_journal_hash(zeros, &first, first.hash);
+    store_journal_hash_write(first.hash, hex);
     assert_string_equal(hex, "f97fbd461bcc6298e4a2f4378d6d9c58380b38ddef63e0513c980df4ea2f9002");
     struct journal_entry second = {.stream = TEXT("event/city-open"),
                                    .seq = 2,
@@ -65,8 +65,8 @@ static void the_hash_is_blake2b_over_the_previous_hash_and_every_field_with_its_
                                    .command = TEXT("c-2"),
                                    .kind = TEXT("result.set/1"),
                                    .body = TEXT("{}")};
-    journal_hash(first.hash, &second, second.hash);
-    journal_hash_write(second.hash, hex);
+    store_journal_hash(first.hash, &second, second.hash);
+    store_journal_hash_write(second.hash, hex);
     assert_string_equal(hex, "54dbb50debc88da05f4184e2bef6ec4c41c6acf9df205c0fa2e575f8a269c2e7");
 }
 
@@ -99,7 +99,7 @@ static void what_was_appended_is_read_back_to_the_byte(void **state) {
         assert_true(text_equal(entries[i].kind, facts[i].kind));
         assert_true(text_equal(entries[i].body, facts[i].body));
         unsigned char hash[JOURNAL_HASH_BYTES];
-        journal_hash(previous, &entries[i], hash);
+        store_journal_hash(previous, &entries[i], hash);
         assert_memory_equal(hash, entries[i].hash, sizeof hash);
         memcpy(previous, hash, sizeof hash);
     }

@@ -355,10 +355,10 @@ static void a_database_in_use_is_not_replaced(void **state) {
     pid_t child = fork();
     if (child == 0) {
         struct store *store = open_store(place->database, STORE_READ);
-        bool told = write(ends[1], "x", 1) == 1;
+        bool reported = write(ends[1], "x", 1) == 1;
         sleep(60);
         store_close(store);
-        _exit(told ? 0 : 1);
+        _exit(reported ? 0 : 1);
     }
     char ready;
     assert_int_equal(read(ends[0], &ready, 1), 1);

@@ -112,7 +112,7 @@ static const char *inspect(struct place *place, struct expectation *expectation)
     for (int stream = 0; stream < STREAMS && fault == NULL; stream++) {
         struct store_head *known = &expectation->heads[stream];
         struct store_head head;
-        if (!journal_verify(store, text_from(stream_name(stream)), TEXT(""), &head, &error)) {
+        if (!store_journal_verify(store, text_from(stream_name(stream)), TEXT(""), &head, &error)) {
             fault = "the chain does not verify";
             break;
         }

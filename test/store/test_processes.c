@@ -112,7 +112,7 @@ static int read_meanwhile(struct place *place, int number) {
         struct store_head head;
         if (!store_open(place->database, STORE_READ, &store, &error))
             return 1;
-        if (!journal_verify(store, TEXT("event/a"), TEXT(""), &head, &error))
+        if (!store_journal_verify(store, TEXT("event/a"), TEXT(""), &head, &error))
             return 2;
         if (head.seq < before || head.seq % 2 != 0)
             return 3;
@@ -144,7 +144,7 @@ static int back_up_meanwhile(struct place *place, int number) {
         struct store *copy;
         struct store_head head;
         if (!store_open(place_name(place, name), STORE_READ, &copy, &error) ||
-            !journal_verify(copy, TEXT("event/a"), TEXT(""), &head, &error) || head.seq % 2 != 0)
+            !store_journal_verify(copy, TEXT("event/a"), TEXT(""), &head, &error) || head.seq % 2 != 0)
             return 3;
         store_close(copy);
     }

@@ -11,7 +11,7 @@ struct table {
     struct place *place;
     struct store *store;
     struct store *beside;
-    struct desk_event held;
+    struct desk_event loaded;
     struct desk_event snapshot;
     struct arena arena;
     struct desk_request request;
@@ -30,7 +30,7 @@ static int64_t run(struct table *table, const char *kind, const char *body) {
     struct error error;
     struct desk_request request = ask_for(table, kind, body);
     struct desk_answer answer;
-    must(desk_run(table->store, &table->held, &request, &answer, &error), &error);
+    must(desk_run(table->store, &table->loaded, &request, &answer, &error), &error);
     return answer.head.seq;
 }
 
@@ -40,7 +40,7 @@ static void set_up(struct table *table, void **state) {
     arena_init(&table->arena);
     table->store = open_store(table->place->database, STORE_CREATE);
     struct desk_request request = ask_for(table, "event.create", "{\"name\":\"City Open\",\"from\":\"2026-11-15\"}");
-    must(desk_create(table->store, &request, &table->held, &table->answer, &error), &error);
+    must(desk_create(table->store, &request, &table->loaded, &table->answer, &error), &error);
     table->answer = (struct desk_answer){0};
     run(table, "player.add",
         "{\"players\":[{\"name\":\"Anna\",\"rating\":2000},{\"name\":\"Bruno\",\"rating\":1900},"
@@ -63,7 +63,7 @@ static void set_up(struct table *table, void **state) {
 
 static void put_away(struct table *table) {
     desk_release(&table->snapshot);
-    desk_release(&table->held);
+    desk_release(&table->loaded);
     store_close(table->beside);
     store_close(table->store);
     arena_drop(&table->arena);
@@ -78,7 +78,7 @@ static void propose(struct table *table) {
 
 static enum desk_accepted accept(struct table *table) {
     struct error error = {0};
-    return desk_accept(table->store, &table->held, &table->request, &table->proposal, &table->answer, &error);
+    return desk_accept(table->store, &table->loaded, &table->request, &table->proposal, &table->answer, &error);
 }
 
 static int64_t end_of(struct table *table) {
@@ -95,7 +95,7 @@ static void a_proposal_writes_nothing_before_it_is_accepted(void **state) {
     assert_int_equal(accept(&table), DESK_ACCEPTED);
     assert_int_equal(table.answer.first_seq, before + 1);
     assert_int_equal(end_of(&table), table.answer.head.seq);
-    assert_int_equal(event_tournament(&table.held.event, 1)->draft.state, DRAFT_DRAWN);
+    assert_int_equal(event_tournament(&table.loaded.event, 1)->draft.state, DRAFT_DRAWN);
     put_away(&table);
 }
 
@@ -210,7 +210,7 @@ static bool stop(void *context, int64_t done, int64_t total) {
     return false;
 }
 
-static void it_stops_when_it_is_told_to(void **state) {
+static void it_stops_when_it_is_reported_to(void **state) {
     struct table table;
     struct error error = {0};
     int asked = 0;
@@ -244,7 +244,7 @@ int main(void) {
         TEST(a_retry_is_recognised_before_and_after_it_is_judged),
         TEST(an_id_is_not_used_for_two_requests),
         TEST(without_an_id_it_keeps_the_one_that_was_made),
-        TEST(it_stops_when_it_is_told_to),
+        TEST(it_stops_when_it_is_reported_to),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

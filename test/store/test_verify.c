@@ -23,7 +23,7 @@ static struct store *filled(struct place *place) {
 static enum error_code verify_error(struct store *store, const char *stream, const char *printed, char fault[128]) {
     struct error error = {0};
     struct store_head head;
-    if (journal_verify(store, text_from(stream), text_from(printed), &head, &error))
+    if (store_journal_verify(store, text_from(stream), text_from(printed), &head, &error))
         return ERROR_none;
     memcpy(fault, error.operand[0], sizeof error.operand[0]);
     return error.code;
@@ -195,7 +195,7 @@ static void printed_heads(struct place *place, struct store *store, char hex[ENT
     must(store_read(store, TEXT("event/a"), 0, 0, &place->arena, &entries, &count, &error), &error);
     assert_int_equal(count, ENTRIES);
     for (size_t i = 0; i < count; i++)
-        journal_hash_write(entries[i].hash, hex[i]);
+        store_journal_hash_write(entries[i].hash, hex[i]);
 }
 
 /* With everything beside it made to fit, only the paper in the hall tells. */

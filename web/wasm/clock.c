@@ -2,7 +2,7 @@
  * The clock of the page /clock: time controls, one clock and its account.
  */
 #include "clock/battery.h"
-#include "clock/log.h"
+#include "clock/clock_log.h"
 #include "clock/presets.h"
 #include "wasm/exchange.h"
 
@@ -199,8 +199,8 @@ static bool has_clock(struct error *error) {
     return log.count > 0 || error_set(error, ERROR_control_none, NULL, NULL, NULL);
 }
 
-static bool read_deed(const struct json *request, struct clock_entry *entry, struct error *error) {
-    static const char deeds[] = "set, start, press, stop, give, correct";
+static bool read_action(const struct json *request, struct clock_entry *entry, struct error *error) {
+    static const char actions[] = "set, start, press, stop, give, correct";
     struct text name;
     int64_t side = WHITE, presses = 0;
     if (!json_get_text(request, "deed", &name, error) || !get_time(request, "at", 0, &entry->at, error) ||
@@ -212,19 +212,20 @@ static bool read_deed(const struct json *request, struct clock_entry *entry, str
         return false;
     entry->side = (enum colour)side;
     entry->presses = (int32_t)presses;
-    for (entry->deed = CLOCK_SET; entry->deed <= CLOCK_CORRECT; entry->deed++)
-        if (text_equal(name, text_from(clock_deed_name(entry->deed))))
+    for (entry->action = CLOCK_SET; entry->action <= CLOCK_CORRECT; entry->action++)
+        if (text_equal(name, text_from(clock_action_name(entry->action))))
             return true;
-    return error_set_text(error, ERROR_field_value, TEXT("deed"), name, text_from(deeds));
+    return error_set_text(error, ERROR_field_value, TEXT("deed"), name, text_from(actions));
 }
 
-/* {"deed", "at", "side", "time", "presses", "article", "actor"}, of a setting what opens a clock, too. */
-static bool do_deed(struct arena *arena, const struct json *request, struct json_writer *answer, struct error *error) {
+/* {"action", "at", "side", "time", "presses", "article", "actor"}, of a setting what opens a clock, too. */
+static bool do_action(struct arena *arena, const struct json *request, struct json_writer *answer,
+                      struct error *error) {
     struct clock_entry entry = {.article = TEXT(""), .actor = TEXT("")};
     struct clock_settings settings;
-    if (!has_clock(error) || !read_deed(request, &entry, error))
+    if (!has_clock(error) || !read_action(request, &entry, error))
         return false;
-    if (entry.deed == CLOCK_SET) {
+    if (entry.action == CLOCK_SET) {
         if (!read_settings(request, &settings, error))
             return false;
         entry.settings = &settings;
@@ -234,7 +235,7 @@ static bool do_deed(struct arena *arena, const struct json *request, struct json
     add_view(arena, answer);
     return true;
 }
-EXCHANGE("clock.do", do_deed)
+EXCHANGE("clock.do", do_action)
 
 /* {"at"}: what it shows then. */
 static bool look(struct arena *arena, const struct json *request, struct json_writer *answer, struct error *error) {
@@ -265,7 +266,7 @@ static void add_readings(struct arena *arena, struct json_writer *answer, const 
 static void add_correction(struct arena *arena, struct json_writer *answer, const struct clock_entry *entry) {
     json_begin_object(answer);
     json_key_integer(answer, "at", entry->at);
-    json_key_text(answer, "deed", text_from(clock_deed_name(entry->deed)));
+    json_key_text(answer, "deed", text_from(clock_action_name(entry->action)));
     json_key_integer(answer, "side", (int64_t)entry->side);
     json_key_text(answer, "article", entry->article);
     json_key_text(answer, "actor", entry->actor);

@@ -3,7 +3,7 @@
  *
  * A log counts from its own zero; `zero` is when that was, so that all times of calls are those of the browser.
  */
-#include "game/log.h"
+#include "game/game_log.h"
 #include "game/offer.h"
 #include "game/view.h"
 #include "wasm/exchange.h"
@@ -76,7 +76,7 @@ EXCHANGE("game.look", look_at_game)
 static bool rule(struct arena *arena, const struct json *request, struct json_writer *answer, struct error *error) {
     int64_t at;
     struct text what;
-    struct game_deed happening;
+    struct game_action happening;
     struct game_ruling ruling;
     if (!the_time(request, &at, error) || !json_get_text(request, "what", &what, error) ||
         !happening_read(what, at, &happening, error))
@@ -93,7 +93,7 @@ EXCHANGE("game.rule", rule)
 static bool read_effect(struct arena *arena, const struct json *request, struct json_writer *answer,
                         struct error *error) {
     struct text line;
-    struct game_deed effect;
+    struct game_action effect;
     struct text_builder out;
     if (!json_get_text(request, "effect", &line, error) || !effect_read(line, &effect, error))
         return false;

@@ -85,7 +85,7 @@ static bool read_players(struct burstein *burstein, struct error *error) {
     for (int32_t place = 0; place < count; place++) {
         const struct swiss_player *player = &burstein->round.players[place];
         burstein->players[place].group = player->points + burstein_imaginary_points(drawing, player->participant);
-        burstein->players[place].wish = burstein_wish_of(burstein, place);
+        burstein->players[place].preference = burstein_preference_of(burstein, place);
     }
     find_order(burstein);
     find_sequence(burstein);
@@ -155,8 +155,8 @@ struct level {
     int32_t last;
     int32_t from_above;
     int32_t pairs_before;
-    size_t told_from; /* the steps of the account that tell its row */
-    size_t told_to;
+    size_t reported_from; /* the steps of the account that tell its row */
+    size_t reported_to;
 };
 
 static int32_t score_at(const struct burstein *burstein, int32_t at) {
@@ -197,8 +197,8 @@ static bool has_opponent(const struct burstein *burstein, int32_t place, int32_t
     for (int32_t at = first; at < end; at++) {
         int32_t other = burstein->sequence[at];
         if (!swiss_may_not_meet(&burstein->round, place, other) &&
-            burstein_colours(&burstein->players[place].wish, &burstein->players[other].wish, burstein->limits_yield) !=
-                0)
+            burstein_colours(&burstein->players[place].preference, &burstein->players[other].preference,
+                             burstein->limits_yield) != 0)
             return true;
     }
     return false;
@@ -238,7 +238,7 @@ static bool find_row(struct burstein *burstein, const struct level *level, struc
     return burstein_best_row(burstein, group, yielding, row);
 }
 
-static size_t told_so_far(const struct burstein *burstein) {
+static size_t reported_so_far(const struct burstein *burstein) {
     return burstein->account == NULL ? 0 : burstein->account->count;
 }
 
@@ -253,9 +253,9 @@ static bool pair_level(struct burstein *burstein, struct level *level, struct bu
     }
     if (!found)
         return false;
-    level->told_from = told_so_far(burstein);
+    level->reported_from = reported_so_far(burstein);
     burstein_tell_row(burstein, &group, row, yielding);
-    level->told_to = told_so_far(burstein);
+    level->reported_to = reported_so_far(burstein);
     return true;
 }
 
@@ -270,7 +270,7 @@ static void tell_taken_back(struct burstein *burstein, const struct level *level
                                .pairs = &burstein->pairs[level->pairs_before],
                                .floater = below->from_above};
     burstein_tell_taken_back(burstein, score_at(burstein, level->first), &row, score_at(burstein, below->first));
-    swiss_tell_instead(burstein->account, level->told_from, level->told_to);
+    swiss_tell_instead(burstein->account, level->reported_from, level->reported_to);
 }
 
 /*

@@ -31,18 +31,18 @@ static bool has_half(const struct burstein *burstein, const struct swiss_player 
     return 2 * (int64_t)player->points >= most;
 }
 
-struct burstein_wish burstein_wish_of(const struct burstein *burstein, int32_t place) {
+struct burstein_preference burstein_preference_of(const struct burstein *burstein, int32_t place) {
     const struct swiss_player *player = &burstein->round.players[place];
-    return (struct burstein_wish){.due = (uint8_t)due_of(player),
-                                  .may_be_white = within_limits(player, true),
-                                  .may_be_black = within_limits(player, false),
-                                  .may_yield = burstein->limits_yield && has_half(burstein, player)};
+    return (struct burstein_preference){.due = (uint8_t)due_of(player),
+                                        .may_be_white = within_limits(player, true),
+                                        .may_be_black = within_limits(player, false),
+                                        .may_yield = burstein->limits_yield && has_half(burstein, player)};
 }
 
 /* --- A pair ------------------------------------------------------------------------------------------------------- */
 
 /* CHOICE limits_first: the limits are conditions of a pair. CHOICE last_round_strict, unless last_round_by_half. */
-int burstein_colours(const struct burstein_wish *one, const struct burstein_wish *other, bool yielding) {
+int burstein_colours(const struct burstein_preference *one, const struct burstein_preference *other, bool yielding) {
     int colours = (one->may_be_white && other->may_be_black ? BURSTEIN_FIRST_WHITE : 0) |
                   (one->may_be_black && other->may_be_white ? BURSTEIN_FIRST_BLACK : 0);
     if (colours != 0 || !yielding)
@@ -54,7 +54,8 @@ int burstein_colours(const struct burstein_wish *one, const struct burstein_wish
 }
 
 /* CHOICE due_counts_players: of two who are due the same colour one gets it. */
-int32_t burstein_granted(const struct burstein_wish *one, const struct burstein_wish *other, bool yielding) {
+int32_t burstein_granted(const struct burstein_preference *one, const struct burstein_preference *other,
+                         bool yielding) {
     int colours = burstein_colours(one, other, yielding);
     if (colours == BURSTEIN_FIRST_WHITE)
         return (one->due == COLOUR_WHITE) + (other->due == COLOUR_BLACK);
@@ -113,7 +114,8 @@ static bool has_the_due(const struct burstein *burstein, int32_t place, int32_t 
 
 bool burstein_has_white(const struct burstein *burstein, int32_t place, int32_t opponent,
                         enum burstein_colour_rule *rule) {
-    const struct burstein_wish *one = &burstein->players[place].wish, *other = &burstein->players[opponent].wish;
+    const struct burstein_preference *one = &burstein->players[place].preference,
+                                     *other = &burstein->players[opponent].preference;
     bool white;
     if (one->due == COLOUR_NONE && other->due == COLOUR_NONE) {
         *rule = BURSTEIN_LOT;

@@ -8,7 +8,7 @@
 
 /* Players of one kind differ only in whom they have met. */
 struct kind {
-    struct burstein_wish wish;
+    struct burstein_preference preference;
     bool may_float;
     bool is_float; /* the F of 6.4 */
 };
@@ -34,8 +34,10 @@ static int32_t kind_index(struct work *work, const struct kind *kind) {
     for (int32_t i = 0; i < work->kind_count; i++) {
         const struct kind *known = &work->kind_list[i];
         if (known->is_float == kind->is_float && known->may_float == kind->may_float &&
-            known->wish.due == kind->wish.due && known->wish.may_be_white == kind->wish.may_be_white &&
-            known->wish.may_be_black == kind->wish.may_be_black && known->wish.may_yield == kind->wish.may_yield)
+            known->preference.due == kind->preference.due &&
+            known->preference.may_be_white == kind->preference.may_be_white &&
+            known->preference.may_be_black == kind->preference.may_be_black &&
+            known->preference.may_yield == kind->preference.may_yield)
             return i;
     }
     work->kind_list[work->kind_count] = *kind;
@@ -60,10 +62,11 @@ static void weigh_kinds(struct arena *arena, struct work *work, bool yielding, b
                 joined[at] = a->is_float ? b->may_float && !b->is_float : a->may_float;
                 continue;
             }
-            joined[at] = burstein_colours(&a->wish, &b->wish, yielding) != 0;
+            joined[at] = burstein_colours(&a->preference, &b->preference, yielding) != 0;
             if (joined[at] && weigh)
-                weights[at] = 2 * ((int64_t)burstein_granted(&a->wish, &b->wish, yielding) +
-                                   (yielding && burstein_colours(&a->wish, &b->wish, false) != 0 ? more : 0));
+                weights[at] =
+                    2 * ((int64_t)burstein_granted(&a->preference, &b->preference, yielding) +
+                         (yielding && burstein_colours(&a->preference, &b->preference, false) != 0 ? more : 0));
         }
     work->graph.weights = weights;
     work->graph.joined = joined;
@@ -85,7 +88,7 @@ static void make_graph(struct burstein *burstein, struct work *work, bool yieldi
         bool is_float = vertex == group->count;
         struct kind kind = {.is_float = is_float};
         if (!is_float) {
-            kind.wish = burstein->players[group->members[vertex]].wish;
+            kind.preference = burstein->players[group->members[vertex]].preference;
             kind.may_float = group->count % 2 != 0 && burstein_may_float(group, group->members[vertex]);
         }
         kinds[vertex] = kind_index(work, &kind);
@@ -173,8 +176,8 @@ bool burstein_best_row(struct burstein *burstein, const struct burstein_group *g
         }
         struct swiss_pair pair = {group->members[vertex], group->members[other]};
         row->pairs[row->pair_count++] = pair;
-        row->granted +=
-            burstein_granted(&burstein->players[pair.upper].wish, &burstein->players[pair.lower].wish, yielding);
+        row->granted += burstein_granted(&burstein->players[pair.upper].preference,
+                                         &burstein->players[pair.lower].preference, yielding);
     }
     return true;
 }

@@ -10,7 +10,7 @@
 #include "pairing/swiss/swiss.h"
 
 /* All that a pair's colours may ask before 5.4: players alike in this differ only in whom they have met. */
-struct burstein_wish {
+struct burstein_preference {
     uint8_t due;       /* enum board_colour */
     bool may_be_white; /* within 5.2 and 5.3 */
     bool may_be_black;
@@ -21,7 +21,7 @@ struct burstein_player {
     int32_t group;     /* score with the imaginary point */
     int32_t order;     /* among all by 3.2, from 0 */
     int32_t paired_in; /* score of the group in which he was paired */
-    struct burstein_wish wish;
+    struct burstein_preference preference;
 };
 
 struct burstein {
@@ -63,11 +63,11 @@ enum burstein_colour_rule {
 /* The colours that the first of a pair may have, one bit each; none: the two may not be paired. */
 enum { BURSTEIN_FIRST_WHITE = 1, BURSTEIN_FIRST_BLACK = 2 };
 
-struct burstein_wish burstein_wish_of(const struct burstein *burstein, int32_t place);
+struct burstein_preference burstein_preference_of(const struct burstein *burstein, int32_t place);
 /* With `yielding` players may go beyond the limits who may yield, where the pair has no colours within them. */
-int burstein_colours(const struct burstein_wish *one, const struct burstein_wish *other, bool yielding);
+int burstein_colours(const struct burstein_preference *one, const struct burstein_preference *other, bool yielding);
 /* How many of the two get their due colour? [6.5] */
-int32_t burstein_granted(const struct burstein_wish *one, const struct burstein_wish *other, bool yielding);
+int32_t burstein_granted(const struct burstein_preference *one, const struct burstein_preference *other, bool yielding);
 bool burstein_has_white(const struct burstein *burstein, int32_t place, int32_t opponent,
                         enum burstein_colour_rule *rule);
 /* Does one stand higher than the other, by points and then by 3.2? */

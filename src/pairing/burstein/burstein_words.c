@@ -220,7 +220,7 @@ static void tell_granted(struct burstein *burstein, const struct burstein_group 
                          const struct burstein_row *row) {
     int32_t due = 0;
     for (int32_t i = 0; i < group->count; i++)
-        due += group->members[i] != row->floater && burstein->players[group->members[i]].wish.due != COLOUR_NONE;
+        due += group->members[i] != row->floater && burstein->players[group->members[i]].preference.due != COLOUR_NONE;
     if (due == 0)
         return;
     if (due == 1)
@@ -255,7 +255,7 @@ static const enum message reason_messages[REASONS] = {[MET] = MESSAGE_pairing_bu
                                                       [FEWER_DUE] = MESSAGE_pairing_burstein_passed_due};
 
 /* A group while it is told: who is left, in its order. */
-struct telling {
+struct report {
     struct burstein *burstein;
     const struct burstein_group *group;
     bool yielding;
@@ -269,7 +269,7 @@ struct telling {
 
 /* Can the two have colours only if limits yield? */
 static bool is_beyond(const struct burstein *burstein, int32_t one, int32_t other) {
-    return burstein_colours(&burstein->players[one].wish, &burstein->players[other].wish, false) == 0;
+    return burstein_colours(&burstein->players[one].preference, &burstein->players[other].preference, false) == 0;
 }
 
 static int32_t count_beyond(const struct burstein *burstein, const struct burstein_row *row) {
@@ -279,35 +279,36 @@ static int32_t count_beyond(const struct burstein *burstein, const struct burste
     return beyond;
 }
 
-static enum reason why_not(struct telling *telling, int32_t one, int32_t other) {
-    struct burstein *burstein = telling->burstein;
+static enum reason why_not(struct report *report, int32_t one, int32_t other) {
+    struct burstein *burstein = report->burstein;
     if (swiss_may_not_meet(&burstein->round, one, other))
         return swiss_round_met(burstein->drawing, burstein->round.players[one].participant,
                                burstein->round.players[other].participant) >= 0
                    ? MET
                    : EXCLUDED;
-    if (burstein_colours(&burstein->players[one].wish, &burstein->players[other].wish, telling->yielding) == 0)
+    if (burstein_colours(&burstein->players[one].preference, &burstein->players[other].preference, report->yielding) ==
+        0)
         return LIMITED;
-    struct burstein_group rest = *telling->group;
-    rest.members = telling->rest;
+    struct burstein_group rest = *report->group;
+    rest.members = report->rest;
     rest.count = 0;
-    for (int32_t i = 0; i < telling->count; i++)
-        if (telling->left[i] != one && telling->left[i] != other)
-            telling->rest[rest.count++] = telling->left[i];
-    if (rest.count > 0 && !burstein_has_row(burstein, &rest, telling->yielding))
+    for (int32_t i = 0; i < report->count; i++)
+        if (report->left[i] != one && report->left[i] != other)
+            report->rest[rest.count++] = report->left[i];
+    if (rest.count > 0 && !burstein_has_row(burstein, &rest, report->yielding))
         return OTHERS_UNPAIRED;
-    if (!telling->yielding)
+    if (!report->yielding)
         return FEWER_DUE;
-    telling->row.pair_count = 0;
+    report->row.pair_count = 0;
     if (rest.count > 0)
-        burstein_best_row(burstein, &rest, true, &telling->row);
-    return is_beyond(burstein, one, other) + count_beyond(burstein, &telling->row) > telling->beyond ? MORE_BEYOND
-                                                                                                     : FEWER_DUE;
+        burstein_best_row(burstein, &rest, true, &report->row);
+    return is_beyond(burstein, one, other) + count_beyond(burstein, &report->row) > report->beyond ? MORE_BEYOND
+                                                                                                   : FEWER_DUE;
 }
 
 /* Those who are passed over, by reason. */
-static struct language_value passed_words(const struct telling *telling, int32_t passed) {
-    struct burstein *burstein = telling->burstein;
+static struct language_value passed_words(const struct report *report, int32_t passed) {
+    struct burstein *burstein = report->burstein;
     struct arena *arena = burstein->account->arena;
     struct language_value *parts = make_list(burstein, REASONS);
     size_t part_count = 0;
@@ -315,8 +316,8 @@ static struct language_value passed_words(const struct telling *telling, int32_t
     for (enum reason reason = 0; reason < REASONS; reason++) {
         size_t count = 0;
         for (int32_t i = 0; i < passed; i++)
-            if (telling->reasons[i] == reason)
-                players[count++] = number_of(burstein, telling->left[telling->count - 1 - i]);
+            if (report->reasons[i] == reason)
+                players[count++] = number_of(burstein, report->left[report->count - 1 - i]);
         if (count > 0)
             parts[part_count++] =
                 language_inner(language_make(arena, pairing_burstein_passed, "players reason",
@@ -328,42 +329,42 @@ static struct language_value passed_words(const struct telling *telling, int32_t
 }
 
 /* The first of those left meets `partner`, or floats when that is -1: whom he passes over, from the lowest up. */
-static void tell_choice(struct telling *telling, int32_t partner) {
-    struct burstein *burstein = telling->burstein;
+static void tell_choice(struct report *report, int32_t partner) {
+    struct burstein *burstein = report->burstein;
     struct swiss_account *account = burstein->account;
-    int32_t one = telling->left[0], passed = 0, score = telling->group->score;
-    for (int32_t i = telling->count - 1;
-         i > 0 && telling->left[i] != partner && !watched_stops(burstein->watched, telling->count); i--)
-        telling->reasons[passed++] = (uint8_t)why_not(telling, one, telling->left[i]);
-    const char *article = partner < 0                      ? "c04:burstein.6.3"
-                          : telling->group->count % 2 == 0 ? "c04:burstein.6.2"
-                                                           : "c04:burstein.6.4";
+    int32_t one = report->left[0], passed = 0, score = report->group->score;
+    for (int32_t i = report->count - 1;
+         i > 0 && report->left[i] != partner && !watched_stops(burstein->watched, report->count); i--)
+        report->reasons[passed++] = (uint8_t)why_not(report, one, report->left[i]);
+    const char *article = partner < 0                     ? "c04:burstein.6.3"
+                          : report->group->count % 2 == 0 ? "c04:burstein.6.2"
+                                                          : "c04:burstein.6.4";
     struct language_value player = number_of(burstein, one);
     if (partner < 0 && passed == 0)
         swiss_tell(account, article, score, pairing_burstein_floats_alone, "player", player);
     else if (partner < 0)
         swiss_tell(account, article, score, pairing_burstein_floats, "player passed", player,
-                   passed_words(telling, passed));
+                   passed_words(report, passed));
     else if (passed == 0)
         swiss_tell(account, article, score, pairing_burstein_meets_lowest, "player opponent", player,
                    number_of(burstein, partner));
     else
         swiss_tell(account, article, score, pairing_burstein_meets, "player opponent passed", player,
-                   number_of(burstein, partner), passed_words(telling, passed));
+                   number_of(burstein, partner), passed_words(report, passed));
 }
 
 /* Takes the first of those left away, and his partner; returns how many rows come before all with this pair. */
-static int64_t leave(struct telling *telling, int32_t partner) {
-    int32_t kept = 0, passed = partner < 0 ? telling->count - 1 : 0;
-    int32_t symbols = telling->count + telling->count % 2; /* players, and F while it is to be had */
-    for (int32_t i = 1; i < telling->count; i++) {
-        if (telling->left[i] == partner) {
-            passed = telling->count - 1 - i;
+static int64_t leave(struct report *report, int32_t partner) {
+    int32_t kept = 0, passed = partner < 0 ? report->count - 1 : 0;
+    int32_t symbols = report->count + report->count % 2; /* players, and F while it is to be had */
+    for (int32_t i = 1; i < report->count; i++) {
+        if (report->left[i] == partner) {
+            passed = report->count - 1 - i;
             continue;
         }
-        telling->left[kept++] = telling->left[i];
+        report->left[kept++] = report->left[i];
     }
-    telling->count = kept;
+    report->count = kept;
     return passed * rows_of(symbols - 2);
 }
 
@@ -372,24 +373,24 @@ void burstein_tell_row(struct burstein *burstein, const struct burstein_group *g
     if (burstein->account == NULL)
         return;
     size_t room = (size_t)group->count;
-    struct telling telling = {.burstein = burstein, .group = group, .yielding = yielding, .count = group->count};
-    telling.left = arena_array(burstein->arena, room, sizeof *telling.left);
-    telling.rest = arena_array(burstein->arena, room, sizeof *telling.rest);
-    telling.row.pairs = arena_array(burstein->arena, room, sizeof *telling.row.pairs);
-    telling.beyond = count_beyond(burstein, row);
-    telling.reasons = arena_array(burstein->arena, room, sizeof *telling.reasons);
+    struct report report = {.burstein = burstein, .group = group, .yielding = yielding, .count = group->count};
+    report.left = arena_array(burstein->arena, room, sizeof *report.left);
+    report.rest = arena_array(burstein->arena, room, sizeof *report.rest);
+    report.row.pairs = arena_array(burstein->arena, room, sizeof *report.row.pairs);
+    report.beyond = count_beyond(burstein, row);
+    report.reasons = arena_array(burstein->arena, room, sizeof *report.reasons);
     for (int32_t i = 0; i < group->count; i++)
-        telling.left[i] = group->members[i];
+        report.left[i] = group->members[i];
     tell_order(burstein, group);
     if (yielding)
         swiss_tell_plain(burstein->account, "c04:general.minimum.d", group->score, MESSAGE_pairing_burstein_yielding);
     tell_refused_floaters(burstein, group);
     int64_t before = 0;
-    for (int32_t pair = 0; telling.count > 0;) {
-        int32_t partner = telling.left[0] == row->floater ? -1 : row->pairs[pair++].lower;
-        tell_choice(&telling, partner);
-        telling.beyond -= partner >= 0 && is_beyond(burstein, row->pairs[pair - 1].upper, partner);
-        int64_t passed = leave(&telling, partner);
+    for (int32_t pair = 0; report.count > 0;) {
+        int32_t partner = report.left[0] == row->floater ? -1 : row->pairs[pair++].lower;
+        tell_choice(&report, partner);
+        report.beyond -= partner >= 0 && is_beyond(burstein, row->pairs[pair - 1].upper, partner);
+        int64_t passed = leave(&report, partner);
         if (group->count <= MOST_COUNTED)
             before += passed;
     }
@@ -455,7 +456,7 @@ static const struct language_sentence *colour_words(const struct burstein *burst
         return lot_words(burstein, white, black);
     if (rule == BURSTEIN_BOTH_DUE)
         return language_plain(arena, MESSAGE_pairing_burstein_colours_due);
-    if (burstein->players[white].wish.due == COLOUR_WHITE)
+    if (burstein->players[white].preference.due == COLOUR_WHITE)
         return language_make(arena, pairing_burstein_colours_same_white, "reason",
                              language_inner(why_gets(burstein, white, black, rule)));
     return language_make(arena, pairing_burstein_colours_same_black, "reason",
@@ -472,6 +473,6 @@ void burstein_tell_colours(struct burstein *burstein, int32_t board, int32_t whi
     swiss_tell(burstein->account, article, burstein->players[white].paired_in, pairing_burstein_colours,
                "board white black reason", language_number(board + 1), number_of(burstein, white),
                number_of(burstein, black), language_inner(colour_words(burstein, white, black, rule)));
-    swiss_told_pair(burstein->account, burstein->round.players[white].participant,
-                    burstein->round.players[black].participant);
+    swiss_reported_pair(burstein->account, burstein->round.players[white].participant,
+                        burstein->round.players[black].participant);
 }

@@ -63,7 +63,7 @@ static enum dubov_verdict draw_others(struct dubov *dubov, int32_t bye, int32_t 
 }
 
 static enum dubov_verdict draw(struct dubov *dubov) {
-    size_t told = dubov->account == NULL ? 0 : dubov->account->count;
+    size_t reported = dubov->account == NULL ? 0 : dubov->account->count;
     if (dubov->count % 2 == 0)
         return draw_others(dubov, -1, 0, -1);
     int32_t *order = arena_array(dubov->arena, (size_t)dubov->count, sizeof *order);
@@ -74,7 +74,7 @@ static enum dubov_verdict draw(struct dubov *dubov) {
             return verdict;
         /* CHOICE next_bye: the others cannot be paired at all: the next in the order. */
         if (dubov->account != NULL)
-            dubov->account->count = told;
+            dubov->account->count = reported;
     }
     return DUBOV_IMPOSSIBLE;
 }
@@ -119,7 +119,7 @@ static bool upper_has_white(const struct dubov *dubov, int32_t pair) {
     swiss_tell(dubov->account, article, group, pairing_dubov_colours, "white black white_due black_due reason",
                language_number(white->number), language_number(black->number), swiss_colour(dubov->account, white->due),
                swiss_colour(dubov->account, black->due), swiss_part(dubov->account, reason));
-    swiss_told_pair(dubov->account, one->participant, other->participant);
+    swiss_reported_pair(dubov->account, one->participant, other->participant);
     return is_white;
 }
 

@@ -11,11 +11,11 @@ static void copy_state(const struct dubov *dubov, const struct dubov_state *from
     memcpy(to->floaters, from->floaters, sizeof *to->floaters * (size_t)from->floater_count);
     to->floater_count = from->floater_count;
     to->pair_count = from->pair_count;
-    to->told = from->told;
+    to->reported = from->reported;
 }
 
 static void keep(struct dubov *dubov, int32_t group) {
-    dubov->now.told = dubov->account == NULL ? 0 : dubov->account->count;
+    dubov->now.reported = dubov->account == NULL ? 0 : dubov->account->count;
     copy_state(dubov, &dubov->now, &dubov->before[group]);
 }
 
@@ -23,7 +23,7 @@ static void keep(struct dubov *dubov, int32_t group) {
 static void go_back(struct dubov *dubov, int32_t group) {
     copy_state(dubov, &dubov->before[group], &dubov->now);
     if (dubov->account != NULL)
-        dubov->account->count = dubov->now.told;
+        dubov->account->count = dubov->now.reported;
 }
 
 /* --- One group ------------------------------------------------------------------------------------------------------ */

@@ -69,7 +69,7 @@ struct dubov_state {
     int32_t *floaters;
     int32_t floater_count;
     int32_t pair_count;
-    size_t told;
+    size_t reported;
 };
 
 enum dubov_verdict { DUBOV_DONE, DUBOV_IMPOSSIBLE, DUBOV_UNDECIDED };

@@ -20,7 +20,7 @@ static void add_vertex(struct dutch_work *work, const struct dutch_kind *kind, i
     struct dutch_kind plain;
     memset(&plain, 0, sizeof plain); /* kinds are compared byte by byte */
     plain.zone = kind->zone;
-    plain.wish = kind->wish;
+    plain.preference = kind->preference;
     plain.strength = kind->strength;
     plain.floats[0] = kind->floats[0];
     plain.floats[1] = kind->floats[1];
@@ -341,7 +341,7 @@ bool dutch_solve_bracket(struct dutch_work *work) {
 bool dutch_pair_bracket(struct dutch *dutch, const struct dutch_bracket *bracket, struct dutch_outcome *outcome) {
     arena_reset(dutch->scratch);
     if (dutch->story != NULL)
-        dutch->story->now = (struct dutch_told_bracket){0};
+        dutch->story->now = (struct dutch_reported_bracket){0};
     struct dutch_work work = {.dutch = dutch, .bracket = bracket, .resident_count = bracket->last - bracket->first};
     if (!dutch_solve_bracket(&work))
         return false;

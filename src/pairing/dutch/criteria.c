@@ -33,8 +33,8 @@ static bool is_next_pair(const struct dutch_kind *one, const struct dutch_kind *
 
 /* --- Colours ---------------------------------------------------------------------------------------------------- */
 
-static bool same_wish(const struct dutch_kind *one, const struct dutch_kind *other) {
-    return one->wish != COLOUR_NONE && one->wish == other->wish;
+static bool same_preference(const struct dutch_kind *one, const struct dutch_kind *other) {
+    return one->preference != COLOUR_NONE && one->preference == other->preference;
 }
 
 static bool are_topscorers(const struct dutch_kind *one, const struct dutch_kind *other) {
@@ -42,7 +42,7 @@ static bool are_topscorers(const struct dutch_kind *one, const struct dutch_kind
 }
 
 static bool both_absolute(const struct dutch_kind *one, const struct dutch_kind *other) {
-    return same_wish(one, other) && one->strength == SWISS_ABSOLUTE && other->strength == SWISS_ABSOLUTE;
+    return same_preference(one, other) && one->strength == SWISS_ABSOLUTE && other->strength == SWISS_ABSOLUTE;
 }
 
 /* Who gets the colour that both wish: the stronger, of two absolute ones the one with the wider difference; NULL: equal. */
@@ -60,7 +60,7 @@ static int32_t breaks_difference(const struct dutch_kind *one, const struct dutc
     if (!are_topscorers(one, other))
         return 0;
     int32_t beyond = (one->difference >= 4) + (other->difference >= 4);
-    if (!same_wish(one, other))
+    if (!same_preference(one, other))
         return beyond;
     const struct dutch_kind *refused = granted_of(one, other) == one ? other : one;
     return beyond + (refused->difference == 2 || refused->difference == 3);
@@ -73,17 +73,18 @@ static int32_t breaks_difference(const struct dutch_kind *one, const struct dutc
 static int32_t breaks_row(const struct dutch_kind *one, const struct dutch_kind *other) {
     if (!are_topscorers(one, other))
         return 0;
-    if (!same_wish(one, other))
-        return (one->twice != COLOUR_NONE && one->twice == one->wish) +
-               (other->twice != COLOUR_NONE && other->twice == other->wish);
+    if (!same_preference(one, other))
+        return (one->twice != COLOUR_NONE && one->twice == one->preference) +
+               (other->twice != COLOUR_NONE && other->twice == other->preference);
     const struct dutch_kind *granted = granted_of(one, other), *refused = granted == one ? other : one;
     if (granted == NULL)
         return one->twice != COLOUR_NONE && one->twice == other->twice;
-    return (granted->twice == granted->wish) + (refused->twice != COLOUR_NONE && refused->twice != refused->wish);
+    return (granted->twice == granted->preference) +
+           (refused->twice != COLOUR_NONE && refused->twice != refused->preference);
 }
 
 static int32_t breaks_strong(const struct dutch_kind *one, const struct dutch_kind *other) {
-    return same_wish(one, other) && one->strength >= SWISS_STRONG && other->strength >= SWISS_STRONG &&
+    return same_preference(one, other) && one->strength >= SWISS_STRONG && other->strength >= SWISS_STRONG &&
            !both_absolute(one, other);
 }
 
@@ -173,7 +174,7 @@ static int32_t value_of(const struct scale *scale, const struct dutch_field *fie
     case DUTCH_COLOUR_ROW:
         return -breaks_row(one, other);
     case DUTCH_PREFERENCE:
-        return -same_wish(one, other);
+        return -same_preference(one, other);
     case DUTCH_STRONG_PREFERENCE:
         return -breaks_strong(one, other);
     default:
@@ -398,7 +399,7 @@ struct dutch_kind dutch_kind_of(const struct dutch *dutch, int32_t place, enum d
     kind.may_have_bye = dutch->has_bye && dutch_may_have_bye(dutch, place);
     bool inside = zone == DUTCH_MOVER || zone == DUTCH_RESIDENT;
     if (inside || player->strength == SWISS_ABSOLUTE) {
-        kind.wish = player->wish;
+        kind.preference = player->preference;
         kind.strength = player->strength;
     }
     if (!inside)

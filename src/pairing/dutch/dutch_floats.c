@@ -68,7 +68,7 @@ static bool floats(const struct dutch_outcome *outcome, int32_t place) {
 }
 
 static void tell_spared(struct dutch_work *work, int32_t floater, int32_t vertex) {
-    struct dutch_told_bracket *now = &work->dutch->story->now;
+    struct dutch_reported_bracket *now = &work->dutch->story->now;
     struct dutch_refusal refusal = {
         .player = floater, .candidate = work->rows[vertex], .reason = DUTCH_OTHERS_UNPAIRED, .round = -1};
     struct matching *forced = matching_make(work->dutch->scratch, &work->graph);
@@ -82,11 +82,11 @@ static void tell_spared_of(struct dutch_work *work, const struct dutch_outcome *
     int32_t floater = first;
     while (floater < last && !floats(outcome, work->rows[floater]))
         floater++;
-    for (int32_t vertex = last - 1, told = 0; vertex > floater && told < SPARED_MOST; vertex--) {
+    for (int32_t vertex = last - 1, reported = 0; vertex > floater && reported < SPARED_MOST; vertex--) {
         if (floats(outcome, work->rows[vertex]))
             continue;
         tell_spared(work, work->rows[floater], vertex);
-        told++;
+        reported++;
     }
 }
 
@@ -111,7 +111,7 @@ void dutch_tell_floats(struct dutch *dutch, const struct dutch_bracket *bracket,
     struct dutch_story *story = dutch->story;
     if (story == NULL || story->outline || outcome->floater_count == 0)
         return;
-    struct dutch_told_bracket *now = &story->now;
+    struct dutch_reported_bracket *now = &story->now;
     now->float_cause = cause_of(dutch, bracket, outcome);
     now->spared = arena_array(story->arena, (size_t)2 * SPARED_MOST, sizeof *now->spared);
     struct dutch_bracket whole = *bracket;

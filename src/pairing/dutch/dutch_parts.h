@@ -77,7 +77,7 @@ enum dutch_zone { DUTCH_MOVER, DUTCH_RESIDENT, DUTCH_FOLLOWING, DUTCH_BELOW, DUT
 /* All that criteria may ask about a player; players of one kind differ only in whom they have met. */
 struct dutch_kind {
     uint8_t zone;
-    uint8_t wish;
+    uint8_t preference;
     uint8_t strength;
     uint8_t floats[2];
     bool topscorer;

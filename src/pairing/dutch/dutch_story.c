@@ -178,7 +178,7 @@ void dutch_tell_refusal(struct dutch_work *work, int32_t vertex, int32_t other) 
             compare_with_forced(work, vertex, other, &refusal);
         }
     }
-    struct dutch_told_bracket *now = &story->now;
+    struct dutch_reported_bracket *now = &story->now;
     now->refusals = arena_grow(story->arena, now->refusals, &now->refusal_capacity, (size_t)now->refusal_count + 1,
                                sizeof *now->refusals, NULL);
     now->refusals[now->refusal_count++] = refusal;
@@ -198,7 +198,7 @@ void dutch_tell_bracket(struct dutch_work *work, const struct dutch_outcome *out
     if (story == NULL)
         return;
     const struct dutch_bracket *bracket = work->bracket;
-    struct dutch_told_bracket *now = &story->now;
+    struct dutch_reported_bracket *now = &story->now;
     struct arena *arena = story->arena;
     now->score = work->dutch->round.players[bracket->first].score;
     now->mover_count = bracket->mover_count;
@@ -228,7 +228,7 @@ void dutch_tell_bracket(struct dutch_work *work, const struct dutch_outcome *out
 
 /* --- Only what concerns some ------------------------------------------------------------------------------------- */
 
-static bool concerns(const struct dutch_told_bracket *bracket, const bool *asked) {
+static bool concerns(const struct dutch_reported_bracket *bracket, const bool *asked) {
     for (int32_t i = 0; i < bracket->mover_count; i++)
         if (asked[bracket->movers[i]])
             return true;
@@ -238,14 +238,14 @@ static bool concerns(const struct dutch_told_bracket *bracket, const bool *asked
     return false;
 }
 
-static void narrow_bracket(struct dutch_story *story, struct dutch_told_bracket *bracket, const bool *asked) {
+static void narrow_bracket(struct dutch_story *story, struct dutch_reported_bracket *bracket, const bool *asked) {
     int32_t pairs = 0, refusals = 0;
     bool *upper = arena_array(story->arena, (size_t)story->round.player_count, sizeof *upper);
     for (int32_t i = 0; i < bracket->pair_count; i++) {
         struct swiss_pair pair = bracket->pairs[i];
         if (!asked[pair.upper] && !asked[pair.lower])
             continue;
-        upper[pair.upper] = story->told[pair.upper] = story->told[pair.lower] = true;
+        upper[pair.upper] = story->reported[pair.upper] = story->reported[pair.lower] = true;
         bracket->pairs[pairs++] = pair;
     }
     for (int32_t i = 0; i < bracket->refusal_count; i++)
@@ -261,10 +261,10 @@ void dutch_story_narrow(struct dutch_story *story, int32_t one, int32_t other) {
     if (one < 0 && other < 0)
         return;
     bool *asked = arena_array(story->arena, players, sizeof *asked);
-    story->told = arena_array(story->arena, players, sizeof *story->told);
+    story->reported = arena_array(story->arena, players, sizeof *story->reported);
     for (int32_t place = 0; place < story->round.player_count; place++) {
         int32_t participant = story->round.players[place].participant;
-        asked[place] = story->told[place] = participant == one || participant == other;
+        asked[place] = story->reported[place] = participant == one || participant == other;
     }
     for (int32_t i = 0; i < story->bracket_count; i++) {
         if (!concerns(&story->brackets[i], asked))

@@ -69,7 +69,7 @@ enum dutch_route {
     DUTCH_COLLAPSED
 };
 
-struct dutch_told_bracket {
+struct dutch_reported_bracket {
     enum dutch_route route;
     int32_t score; /* of the residents; of a collapsed bracket, of the first */
     int32_t mover_count;
@@ -103,9 +103,9 @@ struct dutch_story {
     int32_t bye_score; /* 2026: the lowest that the bye could have [C5] */
     int32_t bracket_count;
     size_t bracket_capacity;
-    struct dutch_told_bracket *brackets;
-    struct dutch_told_bracket now; /* in the making */
-    bool *told;                    /* by place: of whom JSON tells; NULL: of everybody */
+    struct dutch_reported_bracket *brackets;
+    struct dutch_reported_bracket now; /* in the making */
+    bool *reported;                    /* by place: of whom JSON tells; NULL: of everybody */
 };
 
 /* Pairs a round like dutch_pair and tells why. */
@@ -140,12 +140,12 @@ const struct language_sentence *dutch_refusal_words(const struct dutch_story *st
 const struct language_sentence *dutch_colours_words(const struct dutch_story *story, struct swiss_pair pair);
 /* Its score, and how many are in it. */
 const struct language_sentence *dutch_bracket_words(const struct dutch_story *story,
-                                                    const struct dutch_told_bracket *bracket);
+                                                    const struct dutch_reported_bracket *bracket);
 /* Why players float down; that S1 and S2 exchange players, and why; why the bye. NULL: none do, there is none. */
 const struct language_sentence *dutch_floats_words(const struct dutch_story *story,
-                                                   const struct dutch_told_bracket *bracket);
+                                                   const struct dutch_reported_bracket *bracket);
 const struct language_sentence *dutch_exchange_words(const struct dutch_story *story,
-                                                     const struct dutch_told_bracket *bracket);
+                                                     const struct dutch_reported_bracket *bracket);
 const struct language_sentence *dutch_bye_words(const struct dutch_story *story);
 
 /* As JSON, players by their numbers; see docs/pairing.md. And its members alone, for an object that has more. */

@@ -1,51 +1,51 @@
 #include "base/score.h"
 #include "pairing/dutch/dutch_story.h"
 
-struct teller {
+struct reporter {
     const struct dutch_story *story;
     const struct language *language;
     struct json_writer *writer;
     struct arena *arena;
 };
 
-static int32_t number_of(const struct teller *teller, int32_t place) {
-    const struct drawing *drawing = teller->story->round.drawing;
-    return drawing->table->participants[teller->story->round.players[place].participant].number;
+static int32_t number_of(const struct reporter *reporter, int32_t place) {
+    const struct drawing *drawing = reporter->story->round.drawing;
+    return drawing->table->participants[reporter->story->round.players[place].participant].number;
 }
 
-static void tell_score(const struct teller *teller, const char *key, int32_t score) {
+static void tell_score(const struct reporter *reporter, const char *key, int32_t score) {
     struct text_builder text;
-    text_builder_init(&text, teller->arena);
-    score_add_decimal(&text, score, teller->story->round.drawing->table->scoring.unit, 1);
-    json_key_text(teller->writer, key, text_builder_take(&text));
+    text_builder_init(&text, reporter->arena);
+    score_add_decimal(&text, score, reporter->story->round.drawing->table->scoring.unit, 1);
+    json_key_text(reporter->writer, key, text_builder_take(&text));
 }
 
-static void tell_numbers(const struct teller *teller, const char *key, const int32_t *places, int32_t count) {
-    json_key(teller->writer, key);
-    json_begin_array(teller->writer);
+static void tell_numbers(const struct reporter *reporter, const char *key, const int32_t *places, int32_t count) {
+    json_key(reporter->writer, key);
+    json_begin_array(reporter->writer);
     for (int32_t i = 0; i < count; i++)
-        json_integer(teller->writer, number_of(teller, places[i]));
-    json_end_array(teller->writer);
+        json_integer(reporter->writer, number_of(reporter, places[i]));
+    json_end_array(reporter->writer);
 }
 
-static void tell_words(const struct teller *teller, const struct language_sentence *sentence) {
-    language_write_words(teller->writer, teller->arena, teller->language, sentence);
+static void tell_words(const struct reporter *reporter, const struct language_sentence *sentence) {
+    language_write_words(reporter->writer, reporter->arena, reporter->language, sentence);
 }
 
 /* A sentence as an object, or null. */
-static void tell_sentence(const struct teller *teller, const char *key, const struct language_sentence *sentence) {
-    json_key(teller->writer, key);
+static void tell_sentence(const struct reporter *reporter, const char *key, const struct language_sentence *sentence) {
+    json_key(reporter->writer, key);
     if (sentence == NULL) {
-        json_null(teller->writer);
+        json_null(reporter->writer);
         return;
     }
-    json_begin_object(teller->writer);
-    tell_words(teller, sentence);
-    json_end_object(teller->writer);
+    json_begin_object(reporter->writer);
+    tell_words(reporter, sentence);
+    json_end_object(reporter->writer);
 }
 
 /* `key`: of one that stands within a refusal, whose words have it in them; NULL: of one in a list. */
-static void tell_failure(const struct teller *teller, const char *key, const struct dutch_failure *failure) {
+static void tell_failure(const struct reporter *reporter, const char *key, const struct dutch_failure *failure) {
     static const char *const words[] = {
         [DUTCH_PAIRS] = "downfloaters",
         [DUTCH_MOVERS_PAIRED] = "downfloater_scores",
@@ -64,114 +64,116 @@ static void tell_failure(const struct teller *teller, const char *key, const str
         [DUTCH_UPFLOAT_SCORES] = "repeated_upfloat_score_differences",
     };
     if (key != NULL)
-        json_key(teller->writer, key);
-    json_begin_object(teller->writer);
-    json_key_text(teller->writer, "criterion", text_from(dutch_criterion_name(teller->story->edition, failure)));
-    json_key_text(teller->writer, "of", text_from(words[failure->criterion]));
+        json_key(reporter->writer, key);
+    json_begin_object(reporter->writer);
+    json_key_text(reporter->writer, "criterion", text_from(dutch_criterion_name(reporter->story->edition, failure)));
+    json_key_text(reporter->writer, "of", text_from(words[failure->criterion]));
     if (failure->criterion >= DUTCH_DOWNFLOATS)
-        json_key_integer(teller->writer, "rounds_ago", failure->rounds + 1);
+        json_key_integer(reporter->writer, "rounds_ago", failure->rounds + 1);
     if (dutch_failure_has_value(failure))
-        tell_score(teller, "value", failure->value);
-    json_key_integer(teller->writer, "count", failure->count);
+        tell_score(reporter, "value", failure->value);
+    json_key_integer(reporter->writer, "count", failure->count);
     if (key == NULL)
-        tell_words(teller, dutch_failure_words(teller->story, failure));
-    json_end_object(teller->writer);
+        tell_words(reporter, dutch_failure_words(reporter->story, failure));
+    json_end_object(reporter->writer);
 }
 
-static void tell_refusal(const struct teller *teller, const struct dutch_refusal *refusal) {
+static void tell_refusal(const struct reporter *reporter, const struct dutch_refusal *refusal) {
     static const char *const words[] = {[DUTCH_HAVE_MET] = "have_met",
                                         [DUTCH_EXCLUDED] = "excluded",
                                         [DUTCH_SAME_COLOUR] = "same_absolute_colour",
                                         [DUTCH_OTHERS_UNPAIRED] = "others_unpaired",
                                         [DUTCH_WORSE] = "worse",
                                         [DUTCH_LATER] = "later_in_order"};
-    json_begin_object(teller->writer);
+    json_begin_object(reporter->writer);
     if (refusal->player >= 0) {
-        json_key_integer(teller->writer, "player", number_of(teller, refusal->player));
-        json_key_integer(teller->writer, "candidate", number_of(teller, refusal->candidate));
+        json_key_integer(reporter->writer, "player", number_of(reporter, refusal->player));
+        json_key_integer(reporter->writer, "candidate", number_of(reporter, refusal->candidate));
     }
-    json_key_text(teller->writer, "reason", text_from(words[refusal->reason]));
+    json_key_text(reporter->writer, "reason", text_from(words[refusal->reason]));
     if (refusal->reason == DUTCH_HAVE_MET)
-        json_key_integer(teller->writer, "round", refusal->round + 1);
+        json_key_integer(reporter->writer, "round", refusal->round + 1);
     if (refusal->reason == DUTCH_WORSE) {
-        tell_failure(teller, "chosen", &refusal->chosen);
-        tell_failure(teller, "refused", &refusal->refused);
+        tell_failure(reporter, "chosen", &refusal->chosen);
+        tell_failure(reporter, "refused", &refusal->refused);
     }
-    tell_words(teller, dutch_refusal_words(teller->story, refusal));
-    json_end_object(teller->writer);
+    tell_words(reporter, dutch_refusal_words(reporter->story, refusal));
+    json_end_object(reporter->writer);
 }
 
-static void tell_pair(const struct teller *teller, struct swiss_pair pair) {
+static void tell_pair(const struct reporter *reporter, struct swiss_pair pair) {
     enum swiss_colour_rule rule;
-    bool white = swiss_upper_has_white(&teller->story->round, pair.upper, pair.lower, &rule);
-    json_begin_object(teller->writer);
-    json_key_integer(teller->writer, "white", number_of(teller, white ? pair.upper : pair.lower));
-    json_key_integer(teller->writer, "black", number_of(teller, white ? pair.lower : pair.upper));
-    json_key_text(teller->writer, "colours_by", text_from(swiss_colour_rule_name(rule)));
-    tell_words(teller, dutch_colours_words(teller->story, pair));
-    json_end_object(teller->writer);
+    bool white = swiss_upper_has_white(&reporter->story->round, pair.upper, pair.lower, &rule);
+    json_begin_object(reporter->writer);
+    json_key_integer(reporter->writer, "white", number_of(reporter, white ? pair.upper : pair.lower));
+    json_key_integer(reporter->writer, "black", number_of(reporter, white ? pair.lower : pair.upper));
+    json_key_text(reporter->writer, "colours_by", text_from(swiss_colour_rule_name(rule)));
+    tell_words(reporter, dutch_colours_words(reporter->story, pair));
+    json_end_object(reporter->writer);
 }
 
-static void tell_bracket(const struct teller *teller, const struct dutch_told_bracket *bracket) {
+static void tell_bracket(const struct reporter *reporter, const struct dutch_reported_bracket *bracket) {
     static const char *const routes[] = {
         [DUTCH_ORDINARY] = "ordinary", [DUTCH_PENULTIMATE] = "penultimate", [DUTCH_COLLAPSED] = "collapsed"};
     static const char *const causes[] = {[DUTCH_NO_FLOATS] = "none",
                                          [DUTCH_FLOAT_ODD] = "odd",
                                          [DUTCH_FLOAT_NO_PAIRS] = "no_more_pairs",
                                          [DUTCH_FLOAT_COMPLETION] = "completion"};
-    struct json_writer *writer = teller->writer;
+    struct json_writer *writer = reporter->writer;
     json_begin_object(writer);
-    tell_score(teller, "score", bracket->score);
+    tell_score(reporter, "score", bracket->score);
     json_key_text(writer, "route", text_from(routes[bracket->route]));
-    tell_words(teller, dutch_bracket_words(teller->story, bracket));
-    tell_numbers(teller, "moved_down", bracket->movers, bracket->mover_count);
+    tell_words(reporter, dutch_bracket_words(reporter->story, bracket));
+    tell_numbers(reporter, "moved_down", bracket->movers, bracket->mover_count);
     json_key(writer, "residents");
     json_begin_array(writer);
     for (int32_t place = bracket->resident_first; place < bracket->resident_last; place++)
-        json_integer(writer, number_of(teller, place));
+        json_integer(writer, number_of(reporter, place));
     json_end_array(writer);
     json_key(writer, "pairs");
     json_begin_array(writer);
     for (int32_t i = 0; i < bracket->pair_count; i++)
-        tell_pair(teller, bracket->pairs[i]);
+        tell_pair(reporter, bracket->pairs[i]);
     json_end_array(writer);
-    tell_numbers(teller, "float_down", bracket->floaters, bracket->floater_count);
+    tell_numbers(reporter, "float_down", bracket->floaters, bracket->floater_count);
     json_key_text(writer, "floats_because", text_from(causes[bracket->float_cause]));
-    tell_sentence(teller, "floats", dutch_floats_words(teller->story, bracket));
+    tell_sentence(reporter, "floats", dutch_floats_words(reporter->story, bracket));
     json_key(writer, "not_floated");
     json_begin_array(writer);
     for (int32_t i = 0; i < bracket->spared_count; i++)
-        tell_refusal(teller, &bracket->spared[i]);
+        tell_refusal(reporter, &bracket->spared[i]);
     json_end_array(writer);
     json_key_integer(writer, "moved_down_paired", bracket->movers_paired);
     json_key_integer(writer, "exchanged", bracket->exchanged);
-    tell_sentence(teller, "exchange", dutch_exchange_words(teller->story, bracket));
+    tell_sentence(reporter, "exchange", dutch_exchange_words(reporter->story, bracket));
     json_key(writer, "failures");
     json_begin_array(writer);
     for (int32_t i = 0; i < bracket->failure_count; i++)
-        tell_failure(teller, NULL, &bracket->failures[i]);
+        tell_failure(reporter, NULL, &bracket->failures[i]);
     json_end_array(writer);
     json_key(writer, "passed_over");
     json_begin_array(writer);
     for (int32_t i = 0; i < bracket->refusal_count; i++)
-        tell_refusal(teller, &bracket->refusals[i]);
+        tell_refusal(reporter, &bracket->refusals[i]);
     json_end_array(writer);
     json_end_object(writer);
 }
 
-static void tell_player(const struct teller *teller, int32_t place) {
+static void tell_player(const struct reporter *reporter, int32_t place) {
     static const char *const floats[] = {[SWISS_NO_FLOAT] = "none", [SWISS_DOWNFLOAT] = "down", [SWISS_UPFLOAT] = "up"};
-    static const char *const strengths[] = {
-        [SWISS_NO_WISH] = "none", [SWISS_MILD] = "mild", [SWISS_STRONG] = "strong", [SWISS_ABSOLUTE] = "absolute"};
-    const struct swiss_player *player = &teller->story->round.players[place];
-    struct json_writer *writer = teller->writer;
+    static const char *const strengths[] = {[SWISS_NO_PREFERENCE] = "none",
+                                            [SWISS_MILD] = "mild",
+                                            [SWISS_STRONG] = "strong",
+                                            [SWISS_ABSOLUTE] = "absolute"};
+    const struct swiss_player *player = &reporter->story->round.players[place];
+    struct json_writer *writer = reporter->writer;
     json_begin_object(writer);
-    json_key_integer(writer, "number", number_of(teller, place));
-    tell_score(teller, "score", player->score);
+    json_key_integer(writer, "number", number_of(reporter, place));
+    tell_score(reporter, "score", player->score);
     json_key_text(writer, "colour",
-                  player->wish == COLOUR_NONE    ? TEXT("none")
-                  : player->wish == COLOUR_WHITE ? TEXT("white")
-                                                 : TEXT("black"));
+                  player->preference == COLOUR_NONE    ? TEXT("none")
+                  : player->preference == COLOUR_WHITE ? TEXT("white")
+                                                       : TEXT("black"));
     json_key_text(writer, "preference", text_from(strengths[player->strength]));
     json_key(writer, "floats");
     json_begin_array(writer);
@@ -185,25 +187,25 @@ static void tell_player(const struct teller *teller, int32_t place) {
 
 void dutch_story_write_members(struct arena *arena, const struct dutch_story *story, const struct language *language,
                                struct json_writer *writer) {
-    struct teller teller = {.story = story, .language = language, .writer = writer, .arena = arena};
+    struct reporter reporter = {.story = story, .language = language, .writer = writer, .arena = arena};
     json_key_text(writer, "system", story->edition == DUTCH_2026 ? TEXT("dutch@2026") : TEXT("dutch@2017"));
     json_key_integer(writer, "round", story->round.drawing->round + 1);
     json_key(writer, "bye");
     if (story->bye >= 0)
-        json_integer(writer, number_of(&teller, story->bye));
+        json_integer(writer, number_of(&reporter, story->bye));
     else
         json_null(writer);
-    tell_sentence(&teller, "bye_because", dutch_bye_words(story));
+    tell_sentence(&reporter, "bye_because", dutch_bye_words(story));
     json_key(writer, "players");
     json_begin_array(writer);
     for (int32_t place = 0; place < story->round.player_count; place++)
-        if (story->told == NULL || story->told[place])
-            tell_player(&teller, place);
+        if (story->reported == NULL || story->reported[place])
+            tell_player(&reporter, place);
     json_end_array(writer);
     json_key(writer, "brackets");
     json_begin_array(writer);
     for (int32_t i = 0; i < story->bracket_count; i++)
-        tell_bracket(&teller, &story->brackets[i]);
+        tell_bracket(&reporter, &story->brackets[i]);
     json_end_array(writer);
 }
 

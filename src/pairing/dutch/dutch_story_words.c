@@ -89,7 +89,7 @@ const struct language_sentence *dutch_colours_words(const struct dutch_story *st
 }
 
 const struct language_sentence *dutch_bracket_words(const struct dutch_story *story,
-                                                    const struct dutch_told_bracket *bracket) {
+                                                    const struct dutch_reported_bracket *bracket) {
     static const enum message messages[] = {[DUTCH_ORDINARY] = MESSAGE_pairing_dutch_bracket_ordinary,
                                             [DUTCH_PENULTIMATE] = MESSAGE_pairing_dutch_bracket_penultimate,
                                             [DUTCH_COLLAPSED] = MESSAGE_pairing_dutch_bracket_collapsed};
@@ -105,7 +105,7 @@ const struct language_sentence *dutch_bracket_words(const struct dutch_story *st
 }
 
 const struct language_sentence *dutch_floats_words(const struct dutch_story *story,
-                                                   const struct dutch_told_bracket *bracket) {
+                                                   const struct dutch_reported_bracket *bracket) {
     struct arena *arena = story->arena;
     switch (bracket->float_cause) {
     case DUTCH_NO_FLOATS:
@@ -123,7 +123,7 @@ const struct language_sentence *dutch_floats_words(const struct dutch_story *sto
 }
 
 const struct language_sentence *dutch_exchange_words(const struct dutch_story *story,
-                                                     const struct dutch_told_bracket *bracket) {
+                                                     const struct dutch_reported_bracket *bracket) {
     for (int32_t i = 0; i < bracket->refusal_count; i++)
         if (bracket->refusals[i].player < 0)
             return language_make(story->arena, pairing_dutch_exchange, "count reason",

@@ -71,7 +71,7 @@ static void give_colours(const struct dutch2009 *dutch, struct drawn_round *draw
         int32_t lower = dutch->round.players[ranked.lower].participant;
         *pair = white ? (struct drawn_pair){upper, lower} : (struct drawn_pair){lower, upper};
         tell_colours(dutch, ranked, white, article, reason);
-        swiss_told_pair(dutch->account, upper, lower);
+        swiss_reported_pair(dutch->account, upper, lower);
     }
 }
 

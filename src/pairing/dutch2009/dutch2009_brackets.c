@@ -24,8 +24,8 @@ struct stage {
     struct players stranded; /* moved down before, and nobody to play here either */
     bool settled;            /* by C.13, which C.12 does not undo */
     bool blocked;            /* the lowest, and somebody has nobody to play */
-    size_t told;             /* steps of the account before those of its pairing ... */
-    size_t told_alone;       /* ... and before those of C.1 */
+    size_t reported;         /* steps of the account before those of its pairing ... */
+    size_t reported_alone;   /* ... and before those of C.1 */
     struct dutch2009_candidate candidate;
 };
 
@@ -243,14 +243,14 @@ static void tell_alone(struct run *run, const struct stage *stage) {
 
 /* --- What is taken back ---------------------------------------------------------------------------------------------- */
 
-static size_t steps_told(const struct run *run) {
+static size_t steps_reported(const struct run *run) {
     return run->dutch->account == NULL ? 0 : run->dutch->account->count;
 }
 
 /* What was told since then is not so any more. */
-static void take_back(const struct run *run, size_t told) {
+static void take_back(const struct run *run, size_t reported) {
     if (run->dutch->account != NULL)
-        run->dutch->account->count = told;
+        run->dutch->account->count = reported;
 }
 
 /* Why a bracket does not do with those who were moved down to it; NULL where nobody listens. */
@@ -331,7 +331,7 @@ static void tell_change(const struct run *run, const char *article, struct stage
     const struct dutch2009 *dutch = run->dutch;
     if (dutch->account == NULL)
         return;
-    take_back(run, previous->told);
+    take_back(run, previous->reported);
     struct language_value reason = language_inner(why);
     struct language_value players = dutch2009_numbers(dutch, before->floaters, before->floater_count);
     if (before->pair_count == 0)
@@ -340,7 +340,7 @@ static void tell_change(const struct run *run, const char *article, struct stage
     else
         swiss_tell(dutch->account, article, previous->score, pairing_dutch2009_tried, "pairs players reason",
                    dutch2009_pairs(dutch, before->pairs, before->pair_count), players, reason);
-    previous->told = steps_told(run);
+    previous->reported = steps_reported(run);
     dutch2009_tell_bracket(dutch, &previous->bracket, &previous->candidate);
 }
 
@@ -423,7 +423,7 @@ static void join(struct run *run, int32_t at) {
     upper->added = upper->residents;
     upper->residents = rest;
     run->count--;
-    take_back(run, upper->told_alone);
+    take_back(run, upper->reported_alone);
     swiss_tell(run->dutch->account, "c04:dutch.C.13.join", upper->score, pairing_dutch2009_joined, "players others",
                dutch2009_numbers(run->dutch, upper->added.places, upper->added.count),
                dutch2009_numbers(run->dutch, rest.places, rest.count));
@@ -503,7 +503,7 @@ static bool pair_stages(struct run *run) {
     for (int32_t at = 0; at < run->count;) {
         struct stage *stage = &run->stages[at];
         prepare(run, stage, &incoming, is_lowest(run, stage));
-        stage->told_alone = steps_told(run);
+        stage->reported_alone = steps_reported(run);
         tell_alone(run, stage);
         enum progress progress = pair_stage(run, at);
         tell_progress(run, at);
@@ -517,7 +517,7 @@ static bool pair_stages(struct run *run) {
         if (progress == ABOVE_CHANGED) {
             stage = &run->stages[at - 1];
         } else {
-            stage->told = steps_told(run);
+            stage->reported = steps_reported(run);
             dutch2009_tell_bracket(run->dutch, &stage->bracket, &stage->candidate);
             at++;
         }

@@ -427,7 +427,7 @@ static bool clashes_go_by_two(const struct dutch2009 *dutch, const struct dutch2
     if (group->count - 2 * group->pairs > 1)
         return false;
     for (int32_t i = 0; i < group->count; i++)
-        if (dutch2009_wish(dutch, group->members[i]) == COLOUR_NONE)
+        if (dutch2009_preference(dutch, group->members[i]) == COLOUR_NONE)
             return false;
     return true;
 }
@@ -470,7 +470,7 @@ static enum exchange_found find_exchange_by_odd_one(struct dutch2009 *dutch, con
         struct dutch2009_arrangement other;
         part.leaves = leaves;
         for (int32_t member = 0; member < group->count; member++) {
-            bool like = dutch2009_wish(dutch, group->members[member]) == wishes[i];
+            bool like = dutch2009_preference(dutch, group->members[member]) == wishes[i];
             bool goes = group->leaves[member] == DUTCH2009_MUST_LEAVE;
             leaves[member] = like || goes ? group->leaves[member] : DUTCH2009_MAY_NOT_LEAVE;
         }

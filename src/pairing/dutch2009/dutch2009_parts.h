@@ -57,7 +57,7 @@ bool dutch2009_beyond(const struct dutch2009 *dutch, int32_t one, int32_t other)
 /* The most that may be given up in this round. */
 enum dutch2009_relaxed dutch2009_most_relaxed(const struct dutch2009 *dutch);
 /* What a player prefers as far as B.4 goes: nothing when A.7.e takes his preference as the one that fits. */
-uint8_t dutch2009_wish(const struct dutch2009 *dutch, int32_t place); /* enum board_colour */
+uint8_t dutch2009_preference(const struct dutch2009 *dutch, int32_t place); /* enum board_colour */
 /* Both prefer the same colour. [c04:dutch.B.4] */
 bool dutch2009_clash(const struct dutch2009 *dutch, int32_t one, int32_t other);
 /* What must be dropped for the lower scored of them to be paired upwards, and for one to be moved down. */

@@ -80,7 +80,7 @@ static const struct swiss_player *player(const struct passing *passing, int32_t 
 
 static struct language_value colour_of(const struct passing *passing, int32_t place) {
     return swiss_colour(passing->dutch.account,
-                        player(passing, place)->wish == COLOUR_WHITE ? COLOUR_WHITE : COLOUR_BLACK);
+                        player(passing, place)->preference == COLOUR_WHITE ? COLOUR_WHITE : COLOUR_BLACK);
 }
 
 /* What keeps the two themselves apart; NULL: nothing. */

@@ -4,23 +4,23 @@ static const struct swiss_player *at(const struct dutch2009 *dutch, int32_t plac
     return &dutch->round.players[place];
 }
 
-static bool same_wish(const struct swiss_player *one, const struct swiss_player *other) {
-    return one->wish != COLOUR_NONE && one->wish == other->wish;
+static bool same_preference(const struct swiss_player *one, const struct swiss_player *other) {
+    return one->preference != COLOUR_NONE && one->preference == other->preference;
 }
 
 static const struct pairing_choices *choices(const struct dutch2009 *dutch) {
     return &dutch->round.drawing->choices;
 }
 
-uint8_t dutch2009_wish(const struct dutch2009 *dutch, int32_t place) {
+uint8_t dutch2009_preference(const struct dutch2009 *dutch, int32_t place) {
     const struct swiss_player *player = at(dutch, place);
     bool fits = choices(dutch)->mild_treated && !dutch->odd_round && player->strength == SWISS_MILD;
-    return fits ? COLOUR_NONE : player->wish;
+    return fits ? COLOUR_NONE : player->preference;
 }
 
 bool dutch2009_clash(const struct dutch2009 *dutch, int32_t one, int32_t other) {
-    uint8_t wish = dutch2009_wish(dutch, one);
-    return wish != COLOUR_NONE && wish == dutch2009_wish(dutch, other);
+    uint8_t preference = dutch2009_preference(dutch, one);
+    return preference != COLOUR_NONE && preference == dutch2009_preference(dutch, other);
 }
 
 enum dutch2009_relaxed dutch2009_most_relaxed(const struct dutch2009 *dutch) {
@@ -29,14 +29,14 @@ enum dutch2009_relaxed dutch2009_most_relaxed(const struct dutch2009 *dutch) {
 
 bool dutch2009_beyond(const struct dutch2009 *dutch, int32_t one, int32_t other) {
     const struct swiss_player *a = at(dutch, one), *b = at(dutch, other);
-    return same_wish(a, b) && a->strength == SWISS_ABSOLUTE && b->strength == SWISS_ABSOLUTE;
+    return same_preference(a, b) && a->strength == SWISS_ABSOLUTE && b->strength == SWISS_ABSOLUTE;
 }
 
 bool dutch2009_may_pair(const struct dutch2009 *dutch, int32_t one, int32_t other, enum dutch2009_relaxed relaxed) {
     const struct swiss_player *a = at(dutch, one), *b = at(dutch, other);
     if (swiss_may_not_meet(&dutch->round, one, other)) /* [c04:dutch.B.1.a] */
         return false;
-    if (!same_wish(a, b))
+    if (!same_preference(a, b))
         return true;
     /* [c04:dutch.B.2.a] [c04:dutch.B.2.b]; CHOICE both_topscorers: one of the two is enough. */
     if (dutch2009_beyond(dutch, one, other))
@@ -66,11 +66,11 @@ enum dutch2009_dropped dutch2009_downfloat(const struct dutch2009 *dutch, int32_
 
 enum dutch2009_side dutch2009_side(const struct dutch2009 *dutch, int32_t place) {
     const struct swiss_player *player = at(dutch, place);
-    if (dutch2009_wish(dutch, place) == COLOUR_NONE)
+    if (dutch2009_preference(dutch, place) == COLOUR_NONE)
         return DUTCH2009_NO_SIDE;
     /* [c04:dutch.A.7.e]: in an even round a mild preference counts for the side where it makes x no greater. */
     bool counts = dutch->odd_round || player->strength != SWISS_MILD;
-    if (player->wish == COLOUR_WHITE)
+    if (player->preference == COLOUR_WHITE)
         return counts ? DUTCH2009_WHITE_SIDE : DUTCH2009_MILD_WHITE;
     return counts ? DUTCH2009_BLACK_SIDE : DUTCH2009_MILD_BLACK;
 }
@@ -122,12 +122,12 @@ bool dutch2009_upper_has_white(const struct dutch2009 *dutch, int32_t upper, int
     if (dutch2009_beyond(dutch, upper, lower) && one->topscorer != other->topscorer) {
         *article = "c04:dutch.B.note";
         *reason = MESSAGE_pairing_dutch2009_colours_topscorer;
-        return (one->wish == COLOUR_WHITE) == !one->topscorer;
+        return (one->preference == COLOUR_WHITE) == !one->topscorer;
     }
     enum swiss_colour_rule rule;
     bool white = swiss_upper_has_white(&dutch->round, upper, lower, &rule);
     *article = articles[rule];
-    *reason = rule == SWISS_COLOURS_BOTH_GRANTED && (one->wish == COLOUR_NONE || other->wish == COLOUR_NONE)
+    *reason = rule == SWISS_COLOURS_BOTH_GRANTED && (one->preference == COLOUR_NONE || other->preference == COLOUR_NONE)
                   ? MESSAGE_pairing_dutch2009_colours_one
                   : reasons[rule];
     return white;

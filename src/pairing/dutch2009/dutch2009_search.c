@@ -66,10 +66,10 @@ void dutch2009_search_group(struct dutch2009_search *search, int32_t from) {
 /* --- Those who were moved down -------------------------------------------------------------------------------------- */
 
 static bool clashes_with(const struct dutch2009_search *search, int32_t at, enum dutch2009_side side) {
-    uint8_t wish = dutch2009_wish(search->dutch, search->bracket->members[search->order[at]]);
+    uint8_t preference = dutch2009_preference(search->dutch, search->bracket->members[search->order[at]]);
     if (side == DUTCH2009_WHITE_SIDE || side == DUTCH2009_MILD_WHITE)
-        return wish == COLOUR_WHITE;
-    return side != DUTCH2009_NO_SIDE && wish == COLOUR_BLACK;
+        return preference == COLOUR_WHITE;
+    return side != DUTCH2009_NO_SIDE && preference == COLOUR_BLACK;
 }
 
 static int32_t rest_clashes(struct dutch2009_search *search) {

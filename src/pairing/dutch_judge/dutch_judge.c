@@ -30,13 +30,14 @@ static int32_t *mates_of(struct arena *arena, const struct swiss_round *round, c
 
 /* --- What may not be --------------------------------------------------------------------------------------------- */
 
-static bool same_absolute_wish(const struct swiss_player *one, const struct swiss_player *other) {
-    return one->strength == SWISS_ABSOLUTE && other->strength == SWISS_ABSOLUTE && one->wish == other->wish &&
-           !one->topscorer && !other->topscorer;
+static bool same_absolute_preference(const struct swiss_player *one, const struct swiss_player *other) {
+    return one->strength == SWISS_ABSOLUTE && other->strength == SWISS_ABSOLUTE &&
+           one->preference == other->preference && !one->topscorer && !other->topscorer;
 }
 
-bool judge_may_meet(const struct swiss_round *round, int32_t one, int32_t other) {
-    return !swiss_may_not_meet(round, one, other) && !same_absolute_wish(&round->players[one], &round->players[other]);
+bool swiss_judge_may_meet(const struct swiss_round *round, int32_t one, int32_t other) {
+    return !swiss_may_not_meet(round, one, other) &&
+           !same_absolute_preference(&round->players[one], &round->players[other]);
 }
 
 static bool former(const struct dutch_story *story) {
@@ -64,7 +65,7 @@ static bool is_unlawful(const struct dutch_story *story, const int32_t *mates, s
         int32_t mate = mates[place];
         if (mate < 0 && round->players[place].barred_from_bye)
             return refuse(story, DUTCH_GROUND_BARRED, place, -1, verdict);
-        if (mate < place || judge_may_meet(round, place, mate))
+        if (mate < place || swiss_judge_may_meet(round, place, mate))
             continue;
         if (!swiss_may_not_meet(round, place, mate))
             return refuse(story, DUTCH_GROUND_ABSOLUTE, place, mate, verdict);
@@ -84,7 +85,7 @@ static bool is_of_bracket(const struct judge *judge, int32_t place, int32_t mate
 }
 
 static void see(const struct judge *judge, const int32_t *mates, struct judge_candidate *candidate) {
-    const struct dutch_told_bracket *bracket = judge->bracket;
+    const struct dutch_reported_bracket *bracket = judge->bracket;
     int32_t residents = bracket->resident_last - bracket->resident_first;
     int32_t count = bracket->mover_count + residents;
     *candidate = (struct judge_candidate){.mates = mates};
@@ -108,7 +109,7 @@ static bool same_pairs(const struct judge_candidate *one, const struct judge_can
 
 static void open_bracket(struct judge *judge, int32_t at) {
     const struct dutch_story *story = judge->story;
-    const struct dutch_told_bracket *bracket = &story->brackets[at];
+    const struct dutch_reported_bracket *bracket = &story->brackets[at];
     int32_t players = story->round.player_count;
     judge->bracket = bracket;
     judge->moved = arena_array(judge->arena, (size_t)players, sizeof *judge->moved);
@@ -140,7 +141,7 @@ static bool judge_pairs(struct judge *judge, const int32_t *ours, const int32_t 
         if (same_pairs(&mine, &other))
             continue;
         verdict->bracket = judge->bracket->score;
-        if (!judge_criteria(judge, &mine, &other, verdict) && !judge_order(judge, &mine, &other, verdict))
+        if (!swiss_judge_criteria(judge, &mine, &other, verdict) && !swiss_judge_order(judge, &mine, &other, verdict))
             verdict->ground = DUTCH_GROUND_UNFOUND;
         return true;
     }
@@ -158,8 +159,8 @@ static bool judge_bye(const struct dutch_story *story, int32_t theirs, struct du
     verdict->criterion = verdict->article = "C5";
     verdict->words = MESSAGE_pairing_judge_what_bye_score;
     verdict->scores = true;
-    judge_value_add(&verdict->ours, mine);
-    judge_value_add(&verdict->theirs, other);
+    swiss_judge_value_add(&verdict->ours, mine);
+    swiss_judge_value_add(&verdict->theirs, other);
     return true;
 }
 

@@ -3,7 +3,7 @@
 
 #include "pairing/dutch_judge/judge_parts.h"
 
-void judge_value_add(struct dutch_values *values, int32_t value) {
+void swiss_judge_value_add(struct dutch_values *values, int32_t value) {
     if (values->count < DUTCH_VALUES_MOST)
         values->values[values->count] = value;
     values->count++;
@@ -34,15 +34,15 @@ static void sort_from(struct list *list, int32_t first) {
 
 /* --- Colours ----------------------------------------------------------------------------------------------------- */
 
-static bool same_wish(const struct swiss_player *one, const struct swiss_player *other) {
-    return one->wish != COLOUR_NONE && one->wish == other->wish;
+static bool same_preference(const struct swiss_player *one, const struct swiss_player *other) {
+    return one->preference != COLOUR_NONE && one->preference == other->preference;
 }
 
 /* The one of two with the same wish who does not get it. */
 static const struct swiss_player *loser_of(const struct judge *judge, struct swiss_pair pair) {
     bool white = swiss_upper_has_white(&judge->story->round, pair.upper, pair.lower, NULL);
     const struct swiss_player *upper = judge_player(judge, pair.upper);
-    return white == (upper->wish == COLOUR_WHITE) ? judge_player(judge, pair.lower) : upper;
+    return white == (upper->preference == COLOUR_WHITE) ? judge_player(judge, pair.lower) : upper;
 }
 
 static bool with_topscorer(const struct judge *judge, struct swiss_pair pair) {
@@ -53,7 +53,7 @@ static bool with_topscorer(const struct judge *judge, struct swiss_pair pair) {
 static bool has_third(const struct swiss_player *loser) {
     uint64_t whites = loser->colours.whites;
     bool twice = loser->colours.count >= 2 && (whites & 1) == (whites >> 1 & 1);
-    return twice && ((whites & 1) != 0) == (loser->wish == COLOUR_BLACK);
+    return twice && ((whites & 1) != 0) == (loser->preference == COLOUR_BLACK);
 }
 
 enum colour_fault { FAULT_DIFFERENCE, FAULT_ROW, FAULT_WISH, FAULT_STRONG };
@@ -63,7 +63,7 @@ static int32_t colour_faults(const struct judge *judge, const struct judge_candi
     int32_t count = 0;
     for (int32_t i = 0; i < candidate->pair_count; i++) {
         struct swiss_pair pair = candidate->pairs[i];
-        if (!same_wish(judge_player(judge, pair.upper), judge_player(judge, pair.lower)))
+        if (!same_preference(judge_player(judge, pair.upper), judge_player(judge, pair.lower)))
             continue;
         const struct swiss_player *loser = loser_of(judge, pair);
         switch (fault) {
@@ -240,7 +240,7 @@ static void next_list(const struct judge *judge, const struct judge_candidate *c
     struct dutch_values values = {0};
     if (!judge->looks_ahead)
         return;
-    judge_next(judge, candidate, &values);
+    swiss_judge_next(judge, candidate, &values);
     for (int32_t i = 0; i < values.count && i < DUTCH_VALUES_MOST; i++)
         push(judge, list, values.values[i]);
 }
@@ -292,11 +292,11 @@ static int compare_lists(const struct list *one, const struct list *other) {
 static void keep(const struct list *list, struct dutch_values *values) {
     *values = (struct dutch_values){0};
     for (int32_t i = 0; i < list->count; i++)
-        judge_value_add(values, list->values[i]);
+        swiss_judge_value_add(values, list->values[i]);
 }
 
-bool judge_criteria(const struct judge *judge, const struct judge_candidate *ours, const struct judge_candidate *theirs,
-                    struct dutch_verdict *verdict) {
+bool swiss_judge_criteria(const struct judge *judge, const struct judge_candidate *ours,
+                          const struct judge_candidate *theirs, struct dutch_verdict *verdict) {
     const struct criterion *criteria = is_2017(judge) ? criteria_2017 : criteria_2026;
     size_t count =
         is_2017(judge) ? sizeof criteria_2017 / sizeof *criteria_2017 : sizeof criteria_2026 / sizeof *criteria_2026;

@@ -9,8 +9,8 @@ enum zone { ZONE_MOVER, ZONE_RESIDENT, ZONE_BELOW, ZONE_BYE, ZONE_OUTSIDE };
 /* All that decides what a vertex may be matched with and what that is worth. */
 struct kind {
     enum zone zone;
-    int32_t score; /* of moved-down players */
-    uint8_t wish;  /* an absolute one */
+    int32_t score;      /* of moved-down players */
+    uint8_t preference; /* an absolute one */
     bool topscorer;
     bool may_have_bye;
 };
@@ -29,7 +29,7 @@ struct graph {
 };
 
 static bool same_kind(const struct kind *one, const struct kind *other) {
-    return one->zone == other->zone && one->score == other->score && one->wish == other->wish &&
+    return one->zone == other->zone && one->score == other->score && one->preference == other->preference &&
            one->topscorer == other->topscorer && one->may_have_bye == other->may_have_bye;
 }
 
@@ -47,7 +47,7 @@ static void add_player(struct graph *graph, int32_t place, enum zone zone) {
     const struct swiss_player *player = judge_player(graph->judge, place);
     const struct dutch_story *story = graph->judge->story;
     struct kind kind = {.zone = zone, .topscorer = player->topscorer};
-    kind.wish = player->strength == SWISS_ABSOLUTE ? player->wish : COLOUR_NONE;
+    kind.preference = player->strength == SWISS_ABSOLUTE ? player->preference : COLOUR_NONE;
     kind.score = zone == ZONE_MOVER ? player->score : 0;
     kind.may_have_bye =
         story->has_bye && !player->barred_from_bye && (graph->former || player->score == story->bye_score);
@@ -86,7 +86,7 @@ static bool joined(const struct graph *graph, const struct kind *one, const stru
         return true;
     if (graph->former && one->zone == ZONE_MOVER && other->zone == ZONE_MOVER)
         return false;
-    bool both_absolute = one->wish != COLOUR_NONE && one->wish == other->wish;
+    bool both_absolute = one->preference != COLOUR_NONE && one->preference == other->preference;
     return !both_absolute || one->topscorer || other->topscorer;
 }
 
@@ -136,12 +136,12 @@ static void read_values(const struct graph *graph, const struct matching *matchi
         scores[count++] = judge_player(graph->judge, graph->places[vertex])->score;
     }
     qsort(scores, (size_t)count, sizeof *scores, descending);
-    judge_value_add(values, sum);
+    swiss_judge_value_add(values, sum);
     for (int32_t i = 0; i < count; i++)
-        judge_value_add(values, scores[i]);
+        swiss_judge_value_add(values, scores[i]);
 }
 
-void judge_next(const struct judge *judge, const struct judge_candidate *candidate, struct dutch_values *values) {
+void swiss_judge_next(const struct judge *judge, const struct judge_candidate *candidate, struct dutch_values *values) {
     const struct swiss_round *round = &judge->story->round;
     size_t room = 2 * ((size_t)round->player_count + 2);
     struct graph graph = {.judge = judge,

@@ -54,9 +54,9 @@ static bool judge_movers(const struct judge *judge, const struct judge_candidate
     if (compared != 0 || count != other_count) {
         order_verdict(verdict, DUTCH_STEP_MOVERS, former, compared);
         for (int32_t i = 0; i < count; i++)
-            judge_value_add(&verdict->ours, judge->sequences[mine[i]]);
+            swiss_judge_value_add(&verdict->ours, judge->sequences[mine[i]]);
         for (int32_t i = 0; i < other_count; i++)
-            judge_value_add(&verdict->theirs, judge->sequences[other[i]]);
+            swiss_judge_value_add(&verdict->theirs, judge->sequences[other[i]]);
         return true;
     }
     for (int32_t i = 0; i < count && compared == 0; i++)
@@ -65,8 +65,8 @@ static bool judge_movers(const struct judge *judge, const struct judge_candidate
         return false;
     order_verdict(verdict, DUTCH_STEP_OPPONENTS, former, compared);
     for (int32_t i = 0; i < count; i++) {
-        judge_value_add(&verdict->ours, judge->sequences[ours->mates[mine[i]]]);
-        judge_value_add(&verdict->theirs, judge->sequences[theirs->mates[mine[i]]]);
+        swiss_judge_value_add(&verdict->ours, judge->sequences[ours->mates[mine[i]]]);
+        swiss_judge_value_add(&verdict->theirs, judge->sequences[theirs->mates[mine[i]]]);
     }
     return true;
 }
@@ -93,7 +93,7 @@ static void find_exchange(struct arena *arena, struct remainder *remainder) {
 
 static void find_remainder(const struct judge *judge, const struct judge_candidate *candidate,
                            struct remainder *remainder) {
-    const struct dutch_told_bracket *bracket = judge->bracket;
+    const struct dutch_reported_bracket *bracket = judge->bracket;
     int32_t players = judge->story->round.player_count;
     *remainder = (struct remainder){.numbers = arena_array(judge->arena, (size_t)players, sizeof(int32_t)),
                                     .mates = arena_array(judge->arena, (size_t)players + 1, sizeof(int32_t))};
@@ -130,9 +130,9 @@ static int compare_exchanges(const struct remainder *one, const struct remainder
 
 static void keep_exchange(const struct remainder *remainder, struct dutch_values *values, int32_t *exchanged) {
     for (int32_t i = 0; i < remainder->exchanged; i++)
-        judge_value_add(values, remainder->leaving[i]);
+        swiss_judge_value_add(values, remainder->leaving[i]);
     for (int32_t i = 0; i < remainder->exchanged; i++)
-        judge_value_add(values, remainder->coming[i]);
+        swiss_judge_value_add(values, remainder->coming[i]);
     *exchanged = remainder->exchanged;
 }
 
@@ -147,11 +147,11 @@ static int compare_transpositions(const struct remainder *one, const struct rema
 static void keep_transposition(const struct remainder *remainder, struct dutch_values *values) {
     for (int32_t number = 1; number <= remainder->count; number++)
         if (remainder->mates[number] > number)
-            judge_value_add(values, remainder->mates[number]);
+            swiss_judge_value_add(values, remainder->mates[number]);
 }
 
-bool judge_order(const struct judge *judge, const struct judge_candidate *ours, const struct judge_candidate *theirs,
-                 struct dutch_verdict *verdict) {
+bool swiss_judge_order(const struct judge *judge, const struct judge_candidate *ours,
+                       const struct judge_candidate *theirs, struct dutch_verdict *verdict) {
     struct remainder mine, other;
     bool former = judge->story->edition == DUTCH_2017;
     if (judge_movers(judge, ours, theirs, verdict))

@@ -12,7 +12,7 @@ struct judge {
     struct arena *arena;
     const struct dutch_story *story; /* of ours */
     struct watched *watched;
-    const struct dutch_told_bracket *bracket;
+    const struct dutch_reported_bracket *bracket;
     int32_t next_last;  /* one behind the residents of the following bracket */
     bool looks_ahead;   /* the following bracket counts [C8, C.7] */
     int32_t lowest;     /* score of the bracket */
@@ -33,19 +33,19 @@ static inline const struct swiss_player *judge_player(const struct judge *judge,
     return &judge->story->round.players[place];
 }
 
-void judge_value_add(struct dutch_values *values, int32_t value);
+void swiss_judge_value_add(struct dutch_values *values, int32_t value);
 
 /* May the two be paired? [C1, C3] */
-bool judge_may_meet(const struct swiss_round *round, int32_t one, int32_t other);
+bool swiss_judge_may_meet(const struct swiss_round *round, int32_t one, int32_t other);
 
 /* How many the following bracket would leave unpaired at best, and their scores. [C8, C.7] */
-void judge_next(const struct judge *judge, const struct judge_candidate *candidate, struct dutch_values *values);
+void swiss_judge_next(const struct judge *judge, const struct judge_candidate *candidate, struct dutch_values *values);
 
 /* Compares by the criteria; true: the verdict names the first that differs. */
-bool judge_criteria(const struct judge *judge, const struct judge_candidate *ours, const struct judge_candidate *theirs,
-                    struct dutch_verdict *verdict);
+bool swiss_judge_criteria(const struct judge *judge, const struct judge_candidate *ours,
+                          const struct judge_candidate *theirs, struct dutch_verdict *verdict);
 /* The same by the order of generation. */
-bool judge_order(const struct judge *judge, const struct judge_candidate *ours, const struct judge_candidate *theirs,
-                 struct dutch_verdict *verdict);
+bool swiss_judge_order(const struct judge *judge, const struct judge_candidate *ours,
+                       const struct judge_candidate *theirs, struct dutch_verdict *verdict);
 
 #endif

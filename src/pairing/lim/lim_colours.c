@@ -21,7 +21,7 @@ static void tell(const struct lim *lim, const struct lim_group *group, int32_t u
     swiss_tell(lim->account, articles[rule], group->score, pairing_lim_colours, "white black reason",
                lim_player(lim, white ? upper : lower), lim_player(lim, white ? lower : upper),
                swiss_part(lim->account, reasons[rule]));
-    swiss_told_pair(lim->account, lim->round.players[upper].participant, lim->round.players[lower].participant);
+    swiss_reported_pair(lim->account, lim->round.players[upper].participant, lim->round.players[lower].participant);
 }
 
 /*

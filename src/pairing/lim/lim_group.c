@@ -169,14 +169,14 @@ static const bool *find_company(const struct membership *membership) {
     return company;
 }
 
-static size_t steps_told(const struct lim *lim) {
+static size_t steps_reported(const struct lim *lim) {
     return lim->account == NULL ? 0 : lim->account->count;
 }
 
 /* What was tried in vain is not told, if nothing came of it. */
-static void take_back(const struct lim *lim, size_t told) {
+static void take_back(const struct lim *lim, size_t reported) {
     if (lim->account != NULL)
-        lim->account->count = told;
+        lim->account->count = reported;
 }
 
 static void tell_company(const struct membership *membership, int32_t stuck, int32_t companion) {
@@ -202,11 +202,11 @@ static void tell_company(const struct membership *membership, int32_t stuck, int
  * company. CHOICE: stuck_player [c04:lim.11.4.a] [c04:lim.11.4.b]
  */
 static void float_stuck(struct membership *membership, int32_t stuck, int32_t companion, int32_t *floater,
-                        bool *was_floater, size_t told) {
+                        bool *was_floater, size_t reported) {
     struct lim *lim = membership->lim;
     membership->gone[stuck] = true;
     if (*floater >= 0 && !was_floater[stuck]) {
-        take_back(lim, told);
+        take_back(lim, reported);
         swiss_tell(lim->account, "c04:lim.11.4.a", membership->group->score, pairing_lim_stuck, "player other",
                    lim_player(lim, stuck), lim_player(lim, *floater));
         membership->gone[*floater] = false;
@@ -236,13 +236,13 @@ void lim_pair_group(struct lim *lim, struct lim_group *group, struct lim_group *
     if (floater >= 0)
         membership.gone[floater] = was_floater[floater] = true;
     for (;;) {
-        size_t told = steps_told(lim);
+        size_t reported = steps_reported(lim);
         list_present(&membership, &list);
         if (lim_first_scrutiny(lim, &membership.cover, group, &list, &stuck, &companion))
             break;
         if (watched_stops(lim->watched, 0))
             return;
-        float_stuck(&membership, stuck, companion, &floater, was_floater, told);
+        float_stuck(&membership, stuck, companion, &floater, was_floater, reported);
     }
     lim_second_scrutiny(lim, &membership.cover, group, &list);
     for (int32_t i = 0; i < membership.count; i++)
@@ -314,13 +314,13 @@ void lim_pair_median(struct lim *lim) {
         if (membership.count == 0)
             return;
         tell_members(&membership);
-        size_t told = steps_told(lim);
+        size_t reported = steps_reported(lim);
         list_present(&membership, &list);
         if (lim_first_scrutiny(lim, &membership.cover, group, &list, &stuck, &companion)) {
             lim_second_scrutiny(lim, &membership.cover, group, &list);
             return;
         }
-        take_back(lim, told);
+        take_back(lim, reported);
         if (watched_stops(lim->watched, 0) || !extend(lim))
             return; /* only when no pairing exists at all, which was asked before */
     }

@@ -145,18 +145,18 @@ static void check_limits(struct checker *checker, int32_t participant, int32_t o
 
 /* --- Counts ------------------------------------------------------------------------------------------------------ */
 
-enum strength { NO_WISH, MILD, STRONG, ABSOLUTE };
+enum strength { NO_PREFERENCE, MILD, STRONG, ABSOLUTE };
 
 static enum strength strength_of(const struct requirements_player *player) {
     if (player->running == 0)
-        return NO_WISH;
+        return NO_PREFERENCE;
     if (player->difference > 1 || player->difference < -1 || player->running > 1 || player->running < -1)
         return ABSOLUTE;
     return player->difference != 0 ? STRONG : MILD;
 }
 
 /* A difference beyond one; else two running; else any difference; else the other than last. */
-static enum board_colour wish_of(const struct requirements_player *player) {
+static enum board_colour preference_of(const struct requirements_player *player) {
     if (player->running == 0)
         return COLOUR_NONE;
     if (player->difference > 1 || player->difference < -1)
@@ -183,19 +183,19 @@ static void check_wishes(struct checker *checker, struct drawn_pair pair) {
     struct requirements_round *checked = checker->checked;
     const struct requirements_player *white = &checker->here.players[pair.white];
     const struct requirements_player *black = &checker->here.players[pair.black];
-    enum board_colour wish = wish_of(white), other = wish_of(black);
-    if (wish == COLOUR_BLACK && other == COLOUR_WHITE)
+    enum board_colour preference = preference_of(white), other = preference_of(black);
+    if (preference == COLOUR_BLACK && other == COLOUR_WHITE)
         checked->reversed[checked->reversed_count++] = pair;
-    if (wish == COLOUR_BLACK && other == COLOUR_WHITE)
+    if (preference == COLOUR_BLACK && other == COLOUR_WHITE)
         find(checker, REQUIREMENT_REVERSED, "c04:general.minimum.f", pair.white, pair.black);
-    bool refused = wish == other && ((wish == COLOUR_BLACK && strength_of(white) > strength_of(black)) ||
-                                     (wish == COLOUR_WHITE && strength_of(black) > strength_of(white)));
+    bool refused = preference == other && ((preference == COLOUR_BLACK && strength_of(white) > strength_of(black)) ||
+                                           (preference == COLOUR_WHITE && strength_of(black) > strength_of(white)));
     if (refused)
         checked->refused[checked->refused_count++] = pair;
     if (!refused || is_beyond(checked, pair))
         return;
-    int32_t player = wish == COLOUR_BLACK ? pair.white : pair.black;
-    int32_t opponent = wish == COLOUR_BLACK ? pair.black : pair.white;
+    int32_t player = preference == COLOUR_BLACK ? pair.white : pair.black;
+    int32_t opponent = preference == COLOUR_BLACK ? pair.black : pair.white;
     find(checker, REQUIREMENT_REFUSED, "c04:general.minimum.f", player, opponent)->permitted =
         requirements_permit_refusal(&checker->here);
 }

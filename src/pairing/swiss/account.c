@@ -30,7 +30,7 @@ void swiss_tell_instead(struct swiss_account *account, size_t from, size_t to) {
     account->count = account->count - (to - from) + 1;
 }
 
-void swiss_told_pair(struct swiss_account *account, int32_t one, int32_t other) {
+void swiss_reported_pair(struct swiss_account *account, int32_t one, int32_t other) {
     if (account == NULL)
         return;
     account->steps[account->count - 1].pair[0] = one;

@@ -59,7 +59,7 @@ struct language_value swiss_colour(const struct swiss_account *account, enum boa
 /* Takes out the sentences from..to-1 and moves the one told last to their place: what they told was undone. */
 void swiss_tell_instead(struct swiss_account *account, size_t from, size_t to);
 /* The sentence told last is of the colours of these two participants. */
-void swiss_told_pair(struct swiss_account *account, int32_t one, int32_t other);
+void swiss_reported_pair(struct swiss_account *account, int32_t one, int32_t other);
 /* Where his pair was made, in halves of the unit; false: no pair of his is told. */
 bool swiss_account_made_in(const struct swiss_account *account, int32_t participant, int64_t *halves);
 

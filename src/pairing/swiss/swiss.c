@@ -31,19 +31,19 @@ static void add_colour(struct swiss_player *player, enum board_colour colour) {
 }
 
 /* [c04:dutch.A.7.a] [c04:dutch.A.7.b] [c04:dutch.A.7.c] */
-static void find_wish(struct swiss_player *player) {
+static void find_preference(struct swiss_player *player) {
     const struct swiss_colours *colours = &player->colours;
     bool last_white = colours->whites & 1;
     bool twice = colours->count >= 2 && (colours->whites & 1) == (colours->whites >> 1 & 1);
     int32_t difference = player->colour_difference;
     if (colours->count == 0)
         return;
-    player->wish = last_white ? COLOUR_BLACK : COLOUR_WHITE;
+    player->preference = last_white ? COLOUR_BLACK : COLOUR_WHITE;
     player->strength = SWISS_MILD;
     if (twice)
         player->strength = SWISS_ABSOLUTE;
     if (difference != 0 && (!twice || difference > 1 || difference < -1)) {
-        player->wish = difference > 0 ? COLOUR_BLACK : COLOUR_WHITE;
+        player->preference = difference > 0 ? COLOUR_BLACK : COLOUR_WHITE;
         player->strength = difference > 1 || difference < -1 ? SWISS_ABSOLUTE : SWISS_STRONG;
     }
 }
@@ -245,7 +245,7 @@ bool swiss_read(struct arena *arena, const struct swiss_rules *rules, const stru
         player->rating = rules->ratings_rank ? table->participants[i].rating : 0;
         player->title = rules->ratings_rank ? swiss_title_rank(table->participants[i].title) : 0;
         player->topscorer = is_topscorer(round, player);
-        find_wish(player);
+        find_preference(player);
     }
     qsort(round->players, (size_t)round->player_count, sizeof *round->players, compare_rank);
     find_barred(arena, round);

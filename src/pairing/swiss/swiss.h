@@ -10,7 +10,7 @@
 #include "base/arena.h"
 #include "crosstable/drawing.h"
 
-enum swiss_strength { SWISS_NO_WISH, SWISS_MILD, SWISS_STRONG, SWISS_ABSOLUTE };
+enum swiss_strength { SWISS_NO_PREFERENCE, SWISS_MILD, SWISS_STRONG, SWISS_ABSOLUTE };
 enum swiss_float { SWISS_NO_FLOAT, SWISS_DOWNFLOAT, SWISS_UPFLOAT };
 
 /* What an edition says about unplayed rounds. */
@@ -39,7 +39,7 @@ struct swiss_player {
     int32_t title;  /* and the rank of the title */
     struct swiss_colours colours;
     int32_t colour_difference; /* Whites minus Blacks */
-    uint8_t wish;              /* enum board_colour */
+    uint8_t preference;        /* enum board_colour */
     uint8_t strength;          /* enum swiss_strength */
     uint8_t floats[2];         /* enum swiss_float of the last round and of the one before */
     int32_t unplayed;          /* rounds without a game */

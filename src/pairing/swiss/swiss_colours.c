@@ -7,7 +7,7 @@ static int32_t magnitude(int32_t number) {
 }
 
 static bool wishes_white(const struct swiss_player *player) {
-    return player->wish == COLOUR_WHITE;
+    return player->preference == COLOUR_WHITE;
 }
 
 /* [c04:dutch.F.3] */
@@ -26,12 +26,12 @@ bool swiss_upper_has_white(const struct swiss_round *round, int32_t upper, int32
     enum swiss_colour_rule by;
     bool white;
     int32_t at;
-    if (one->wish == COLOUR_NONE && other->wish == COLOUR_NONE) {
+    if (one->preference == COLOUR_NONE && other->preference == COLOUR_NONE) {
         by = SWISS_COLOURS_INITIAL;
         white = (round->drawing->initial_colour != COLOUR_BLACK) == (one->number % 2 != 0);
-    } else if (one->wish != other->wish) {
+    } else if (one->preference != other->preference) {
         by = SWISS_COLOURS_BOTH_GRANTED;
-        white = one->wish == COLOUR_NONE ? !wishes_white(other) : wishes_white(one);
+        white = one->preference == COLOUR_NONE ? !wishes_white(other) : wishes_white(one);
     } else if (one->strength != other->strength) {
         by = SWISS_COLOURS_STRONGER;
         white = wishes_white(one) == (one->strength > other->strength);

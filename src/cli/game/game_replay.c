@@ -1,0 +1,334 @@
+#include "cli/commands.h"
+#include "game/game_log.h"
+#include "game/view.h"
+#include "rules_tables.h"
+
+struct replay {
+    struct cli *cli;
+    struct json_writer writer;
+    bool json;
+    bool quiet;
+    struct mating_memory *memory;
+    int64_t files;
+    int64_t facts;
+    int64_t checks;
+    int64_t differences;
+    int64_t refused; /* facts, where the log does not say so */
+};
+
+static struct text time_text(struct replay *replay, int64_t time) {
+    struct text_builder out;
+    text_builder_init(&out, &replay->cli->arena);
+    game_time_add(&out, time);
+    return text_builder_take(&out);
+}
+
+static struct text happening_text(struct replay *replay, const struct game_action *happening) {
+    struct text_builder out;
+    text_builder_init(&out, &replay->cli->arena);
+    happening_add(&out, happening);
+    return text_builder_take(&out);
+}
+
+static struct text sentence(struct replay *replay, enum game_reason reason, const struct game_ruling *ruling) {
+    return game_reason_sentence(&replay->cli->arena, replay->cli->language, reason, ruling->operands);
+}
+
+/* --- Text ----------------------------------------------------------------------------------------------------------- */
+
+static void show_ruling(struct replay *replay, const struct game_ruling *given, struct text because) {
+    struct text_builder *out = &replay->cli->out;
+    struct text said = sentence(replay, given->reason, given);
+    struct text next = sentence(replay, given->next, given);
+    text_add_format(out, "        %s", game_verdict_word(given->verdict));
+    for (size_t i = 0; i < given->article_count; i++)
+        text_add_format(out, " [%s]", given->articles[i]);
+    if (said.length > 0)
+        text_add_format(out, "  %.*s", TEXT_ARG(said));
+    if (because.length > 0) {
+        text_add_zero(out, "  ");
+        cli_say(replay->cli, show_game_own, "reason", language_text(because));
+    }
+    text_add_byte(out, '\n');
+    if (next.length > 0) {
+        text_add_zero(out, "        ");
+        cli_tell(replay->cli, show_game_next, "sentence", language_text(next));
+    }
+    for (size_t i = 0; i < given->effect_count; i++) {
+        text_add_zero(out, i == 0 ? "        " : "; ");
+        effect_add(out, &given->effects[i]);
+    }
+    if (given->effect_count > 0)
+        text_add_byte(out, '\n');
+}
+
+/* What the article says that a player asked about. */
+static void show_article(struct replay *replay, const struct game_ruling *given) {
+    const char *id = given->articles[given->article_count - 1];
+    const struct article_row *row = article_row(article_find(id));
+    struct text none = cli_said(replay->cli, MESSAGE_show_game_no_article);
+    text_add_format(&replay->cli->out, "        %s: %.*s\n", id,
+                    TEXT_ARG(row == NULL ? none : text_from(row->requirement)));
+}
+
+/* A star at the side that runs. */
+static struct language_value clock_value(struct replay *replay, const struct game *game, enum colour side) {
+    struct text_builder out;
+    text_builder_init(&out, &replay->cli->arena);
+    game_time_add(&out, game_left(game, side, game->now));
+    text_add_zero(&out, game_running(game) == (enum game_actor)side ? "*" : "");
+    return language_text(text_builder_take(&out));
+}
+
+static void show_clocks(struct replay *replay, const struct game *game) {
+    text_add_zero(&replay->cli->out, "        ");
+    cli_tell(replay->cli, show_game_log_clocks, "white black phase", clock_value(replay, game, WHITE),
+             clock_value(replay, game, BLACK), language_text(text_from(game_phase_word(game->phase))));
+}
+
+static void show_difference(struct replay *replay, const char *file, const struct log_item *item,
+                            const struct log_step *step) {
+    struct text_builder *out = &replay->cli->out;
+    if (!replay->quiet) {
+        text_add_zero(out, "      ! ");
+        cli_tell(replay->cli, show_game_differs, "line difference", language_number(item->line),
+                 language_inner(step->difference));
+        return;
+    }
+    text_add_format(out, "%s:%ld: ", cli_file_name(file), item->line);
+    language_add(out, replay->cli->language, step->difference);
+    text_add_byte(out, '\n');
+}
+
+static void show_step(struct replay *replay, const char *file, const struct log_item *item, const struct log_step *step,
+                      const struct game *game) {
+    struct text_builder *out = &replay->cli->out;
+    if (!replay->quiet && item->kind == LOG_FACT) {
+        struct text time = time_text(replay, item->happening.at);
+        struct text happening = happening_text(replay, &item->happening);
+        text_add_format(out, "%7.*s %.*s\n", TEXT_ARG(time), TEXT_ARG(happening));
+        show_ruling(replay, &step->given, item->own != NULL ? item->own->because : TEXT(""));
+        if (item->happening.what == VERB_asks_article && step->given.article_count > 0)
+            show_article(replay, &step->given);
+        show_clocks(replay, game);
+    } else if (!replay->quiet) {
+        text_add_zero(out, "      ? ");
+        if (step->differs)
+            text_add_format(out, "%.*s %.*s\n", TEXT_ARG(item->check.what), TEXT_ARG(step->answer));
+        else
+            cli_tell(replay->cli, show_game_as_stated, "check answer", language_text(item->check.what),
+                     language_text(step->answer));
+    }
+    if (step->differs)
+        show_difference(replay, file, item, step);
+}
+
+static void show_head(struct replay *replay, const char *file, const struct game_log *log) {
+    struct text_builder *out = &replay->cli->out;
+    if (replay->quiet)
+        return;
+    if (replay->files > 0)
+        text_add_byte(out, '\n');
+    cli_bold(replay->cli, log->title.length > 0 ? log->title : text_from(cli_file_name(file)));
+    text_add_byte(out, '\n');
+    game_log_add_rules(out, &log->rules);
+    text_add_byte(out, '\n');
+}
+
+/* --- JSON ----------------------------------------------------------------------------------------------------------- */
+
+static void write_ruling(struct replay *replay, const char *key, const struct game_ruling *ruling) {
+    struct json_writer *writer = &replay->writer;
+    json_key(writer, key);
+    json_begin_object(writer);
+    json_key_text(writer, "verdict", text_from(game_verdict_word(ruling->verdict)));
+    json_key_text(writer, "reason", sentence(replay, ruling->reason, ruling));
+    json_key_text(writer, "next", sentence(replay, ruling->next, ruling));
+    game_ruling_lists(writer, &replay->cli->arena, ruling);
+    json_end_object(writer);
+}
+
+static void write_clocks(struct json_writer *writer, const struct game *game) {
+    json_key(writer, "clock");
+    json_begin_object(writer);
+    json_key_integer(writer, "white", game_left(game, WHITE, game->now));
+    json_key_integer(writer, "black", game_left(game, BLACK, game->now));
+    json_key_text(writer, "running", text_from(game_actor_word(game_running(game))));
+    json_end_object(writer);
+}
+
+static void write_step(struct replay *replay, const struct log_item *item, const struct log_step *step,
+                       const struct game *game) {
+    struct json_writer *writer = &replay->writer;
+    json_begin_object(writer);
+    json_key_integer(writer, "line", item->line);
+    if (item->kind == LOG_FACT) {
+        json_key_integer(writer, "at", item->happening.at);
+        json_key_text(writer, "happening", happening_text(replay, &item->happening));
+        write_ruling(replay, "given", &step->given);
+        if (step->differs || item->own != NULL)
+            write_ruling(replay, "rules", &step->rules);
+        if (item->own != NULL)
+            json_key_text(writer, "because", item->own->because);
+        write_clocks(writer, game);
+    } else {
+        json_key_text(writer, "check", item->check.what);
+        json_key_text(writer, "stated", item->check.value);
+        json_key_text(writer, "answer", step->answer);
+    }
+    json_key_boolean(writer, "differs", step->differs);
+    if (step->differs)
+        json_key_text(writer, "difference", language_say(&replay->cli->arena, replay->cli->language, step->difference));
+    json_end_object(writer);
+}
+
+static void write_head(struct replay *replay, const char *file, const struct game_log *log) {
+    struct json_writer *writer = &replay->writer;
+    struct text_builder rules;
+    text_builder_init(&rules, &replay->cli->arena);
+    game_log_add_rules(&rules, &log->rules);
+    json_begin_object(writer);
+    json_key_text(writer, "file", text_from(cli_file_name(file)));
+    json_key_text(writer, "title", log->title);
+    json_key_text(writer, "rules", text_builder_take(&rules));
+    json_key(writer, "steps");
+    json_begin_array(writer);
+}
+
+static void write_tail(struct replay *replay, const struct game *game) {
+    struct json_writer *writer = &replay->writer;
+    json_end_array(writer);
+    json_key(writer, "state");
+    game_view(writer, game, game->now, GAME_VIEW_ARBITER);
+    json_end_object(writer);
+}
+
+/* --- Files ---------------------------------------------------------------------------------------------------------- */
+
+/* A fact that cannot be, and nobody has said so in the log: likely a slip of the pen. */
+static bool is_refused(const struct log_item *item, const struct log_step *step) {
+    return item->kind == LOG_FACT && item->stated == NULL && item->own == NULL &&
+           step->rules.verdict == VERDICT_REFUSED;
+}
+
+static bool replay_log(struct replay *replay, const char *file, const struct game_log *log, struct error *error) {
+    struct arena *arena = &replay->cli->arena;
+    struct log_step *step = arena_alloc(arena, sizeof *step);
+    struct game game;
+    game_begin(&game, &log->rules, arena);
+    for (size_t i = 0; i < log->count; i++) {
+        if (!game_log_step(&game, &log->items[i], replay->memory, arena, step, error))
+            return false;
+        *(log->items[i].kind == LOG_FACT ? &replay->facts : &replay->checks) += 1;
+        replay->differences += step->differs;
+        replay->refused += is_refused(&log->items[i], step);
+        if (replay->json)
+            write_step(replay, &log->items[i], step, &game);
+        else
+            show_step(replay, file, &log->items[i], step, &game);
+    }
+    if (replay->json)
+        write_tail(replay, &game);
+    return true;
+}
+
+/* Articles, and headings that have no row of their own but some beneath them. */
+static bool is_article(struct cli *cli, struct text stated) {
+    struct text_builder out;
+    size_t colon;
+    text_builder_init(&out, &cli->arena);
+    if (!text_find(stated, TEXT(":"), &colon))
+        text_add_zero(&out, "laws:");
+    text_add(&out, stated);
+    struct text id = text_builder_take(&out);
+    for (int article = ARTICLE_NONE + 1; article < ARTICLE_COUNT; article++) {
+        struct text row = text_from(article_id((enum article)article));
+        if (text_starts_with(row, id) && (row.length == id.length || row.bytes[id.length] == '.'))
+            return true;
+    }
+    return false;
+}
+
+static bool has_articles(struct cli *cli, const struct log_ruling *ruling, struct error *error) {
+    for (size_t i = 0; ruling != NULL && i < ruling->article_count; i++)
+        if (!is_article(cli, ruling->articles[i])) {
+            error_set_text(error, ERROR_game_log_article, ruling->articles[i], TEXT(""), TEXT(""));
+            return error_at(error, NULL, ruling->line, 0);
+        }
+    return true;
+}
+
+static bool check_articles(struct cli *cli, const struct game_log *log, struct error *error) {
+    for (size_t i = 0; i < log->count; i++)
+        if (log->items[i].kind == LOG_FACT &&
+            (!has_articles(cli, log->items[i].stated, error) || !has_articles(cli, log->items[i].own, error)))
+            return false;
+    return true;
+}
+
+static bool replay_file(struct replay *replay, const char *file, struct error *error) {
+    struct game_log log;
+    struct text text;
+    if (!cli_read_file(replay->cli, file, &text, error))
+        return false;
+    if (!game_log_read(&log, &replay->cli->arena, text, error) || !check_articles(replay->cli, &log, error))
+        return error_at(error, cli_file_name(file), 0, 0);
+    if (replay->json)
+        write_head(replay, file, &log);
+    else
+        show_head(replay, file, &log);
+    if (!replay_log(replay, file, &log, error))
+        return error_at(error, cli_file_name(file), 0, 0);
+    replay->files++;
+    return true;
+}
+
+/* "3 games, 5 facts, 3 checks: 2 differences." */
+static void show_total(struct replay *replay) {
+    struct arena *arena = &replay->cli->arena;
+    const struct {
+        enum message message;
+        int64_t count;
+    } totals[] = {{MESSAGE_show_game_games, replay->files},
+                  {MESSAGE_show_game_facts, replay->facts},
+                  {MESSAGE_show_game_checks, replay->checks},
+                  {MESSAGE_show_game_differences, replay->differences},
+                  {MESSAGE_show_game_refused, replay->refused}};
+    enum { TOTALS = sizeof totals / sizeof *totals };
+    struct language_value values[TOTALS];
+    for (size_t i = 0; i < TOTALS; i++) {
+        struct language_value count = language_number(totals[i].count);
+        values[i] = language_inner(language_sentence_of(arena, totals[i].message, "count", &count, 1));
+    }
+    cli_tell_of(replay->cli, replay->refused > 0 ? MESSAGE_show_game_total_refused : MESSAGE_show_game_total,
+                "games facts checks differences refused", values, TOTALS);
+}
+
+bool command_game_replay(struct cli *cli, struct error *error) {
+    struct replay replay = {.cli = cli, .json = cli_has(cli, "json"), .quiet = cli_has(cli, "quiet")};
+    size_t count = cli->argument_count == 0 ? 1 : cli->argument_count;
+    json_writer_init(&replay.writer, &cli->out);
+    replay.memory = mating_memory_new(&cli->arena);
+    if (replay.json) {
+        json_begin_object(&replay.writer);
+        json_key(&replay.writer, "games");
+        json_begin_array(&replay.writer);
+    }
+    for (size_t i = 0; i < count; i++) {
+        const char *file = cli->argument_count == 0 ? "-" : text_zero(&cli->arena, cli_argument(cli, i));
+        if (!replay_file(&replay, file, error))
+            return false;
+    }
+    if (replay.json) {
+        json_end_array(&replay.writer);
+        json_key_integer(&replay.writer, "differences", replay.differences);
+        json_key_integer(&replay.writer, "refused", replay.refused);
+        json_end_object(&replay.writer);
+        text_add_byte(&cli->out, '\n');
+    } else {
+        text_add_zero(&cli->out, replay.quiet ? "" : "\n");
+        show_total(&replay);
+    }
+    cli->no = replay.differences > 0 || replay.refused > 0;
+    return true;
+}

@@ -1,0 +1,61 @@
+/*
+ * What `staunton pgn check` says about a piece of a file, and about everything.
+ */
+#ifndef STAUNTON_CLI_PGN_REPORT_H
+#define STAUNTON_CLI_PGN_REPORT_H
+
+#include "cli/pgn/pgn_input.h"
+
+/* A finding, put into words; it lives in the arena of its piece. */
+struct pgn_note {
+    enum pgn_problem problem;
+    bool warning;
+    bool in_variation;
+    size_t game;       /* from 0 in the piece */
+    long line, column; /* from 1 in the piece */
+    struct text white, black;
+    struct text move; /* "23... Qxh7", or empty */
+    struct text written;
+    struct text sentence;
+    struct text fen; /* before the move, or the final one; may be empty */
+    const char *article;
+};
+
+/* One piece: filled in by whoever checks it. */
+struct pgn_report {
+    struct pgn_piece piece;
+    struct arena arena;
+    const struct language *language; /* of its sentences */
+    struct pgn_summary summary;
+    size_t note_most; /* further ones are counted, not kept */
+    size_t note_count, note_capacity;
+    struct pgn_note *notes;
+    size_t left_out;
+    long lines; /* in the piece */
+    /* Where the last finding was, so that lines and columns are counted once. */
+    size_t place_at;
+    long place_line, place_column;
+};
+
+/* Checks the piece of the report. */
+void cli_pgn_report_make(struct pgn_report *report, const enum notation_language *language);
+
+/* All pieces together, in their order. */
+struct pgn_account {
+    struct cli *cli;
+    bool as_json;
+    struct text_builder findings; /* ready to be printed */
+    struct json_writer writer;
+    size_t limit, printed, left_out;
+    struct pgn_summary summary;
+    const char *file;
+    uint64_t games_before; /* in this file, before this piece */
+    long lines_before;
+};
+
+void cli_pgn_account_begin(struct pgn_account *account, struct cli *cli, size_t limit);
+void cli_pgn_account_add(struct pgn_account *account, const struct pgn_report *report);
+/* Findings and summary into the output. */
+void cli_pgn_account_print(struct pgn_account *account);
+
+#endif

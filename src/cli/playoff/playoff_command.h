@@ -1,0 +1,40 @@
+/*
+ * `staunton playoff`: the tie that is played off, what was recorded of it, and how it is told to programs.
+ */
+#ifndef STAUNTON_CLI_PLAYOFF_H
+#define STAUNTON_CLI_PLAYOFF_H
+
+#include "base/random.h"
+#include "cli/source.h"
+#include "present/playoffs.h"
+
+/* One play-off: participants are those of the tie, in ranking order. */
+struct playoff_desk {
+    struct cli *cli;
+    const struct playoff_rules *rules;
+    struct present_playoff shown;
+    int64_t ended; /* the last main game, or PLAYOFF_UNSET */
+    bool lots;     /* are drawn from the source as they become due */
+    struct random_source source;
+    size_t count;
+    size_t capacity;
+    struct playoff_record *records;
+};
+
+/* Hours and minutes as minutes; "24:10" is after midnight. */
+bool cli_playoff_read_time(struct text text, int64_t *minutes);
+/* Key=value, a line each; '#' begins a comment. */
+bool cli_playoff_read_rules(struct cli *cli, const char *name, struct playoff_rules *rules, struct error *error);
+bool cli_playoff_read_setting(struct text line, struct playoff_rules *rules, struct error *error);
+/* What was recorded: the file of --results, then each --result. The play-off stands as after the last. */
+bool cli_playoff_read_records(struct playoff_desk *desk, struct error *error);
+
+/* How the play-offs of an event stand, or its knock-out, as its journal has them. */
+bool cli_playoff_show_event(struct cli *cli, const struct source *source, const struct tournament *tournament,
+                            struct error *error);
+
+/* For programs. */
+void cli_playoff_show_json(struct playoff_desk *desk, struct json_writer *writer);
+void cli_playoff_show_tie_json(struct playoff_desk *desk, struct json_writer *writer);
+
+#endif

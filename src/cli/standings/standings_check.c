@@ -1,0 +1,166 @@
+#include "cli/commands.h"
+#include "cli/source.h"
+#include "cli/standings/standings_rules.h"
+#include "event/places.h"
+#include "event/teams.h"
+#include "format/stated_table.h"
+#include "format/trf_teams.h"
+#include "present/stated.h"
+
+/* Standings that were computed, and where something else is stated. */
+struct check {
+    struct cli *cli;
+    const struct source *source;
+    const struct tournament *tournament;
+    const struct trf_tournament *trf; /* NULL: an event */
+    struct stated_table stated;
+    struct present_stated computed;
+};
+
+static void show_json(struct check *check) {
+    struct cli *cli = check->cli;
+    const struct present_stated *computed = &check->computed;
+    struct json_writer writer;
+    struct document document;
+    document_begin(&document, &cli->arena, language_english());
+    json_writer_init(&writer, &cli->out);
+    json_begin_object(&writer);
+    json_key_text(&writer, "edition", text_from(tiebreak_edition_code(computed->rules.edition)));
+    show_tiebreaks(&writer, &computed->rules);
+    json_key_integer(&writer, computed->teams ? "teams" : "players", (int64_t)computed->found.compared);
+    json_key(&writer, "differences");
+    json_begin_array(&writer);
+    for (size_t i = 0; i < computed->found.count; i++) {
+        struct present_difference words = present_difference(&document, computed, i);
+        json_begin_object(&writer);
+        json_key_integer(&writer, "number", computed->found.list[i].number);
+        json_key_text(&writer, "name", computed->found.list[i].name);
+        json_key_text(&writer, "code", words.about);
+        json_key_text(&writer, "stated", words.stated);
+        json_key_text(&writer, "computed", words.computed);
+        json_end_object(&writer);
+    }
+    json_end_array(&writer);
+    json_end_object(&writer);
+    text_add_byte(&cli->out, '\n');
+}
+
+static void show(struct check *check) {
+    struct document document;
+    cli_begin(check->cli, &document);
+    present_stated(&document, &check->computed);
+    cli_show(check->cli, &document);
+}
+
+/* --- The command ---------------------------------------------------------------------------------------------------- */
+
+/* Those whom the tie-breaks before one that cannot be computed leave equal may stand in any order. */
+static void end_list(struct cli *cli, struct text code) {
+    if (code.length > 0)
+        cli_warn(cli, text_zero(&cli->arena, cli_argument(cli, 0)), 0, 0,
+                 language_said(&cli->arena, cli->language, show_stated_end, "code", language_text(code)));
+}
+
+/* By the options, else by what is stated, else by what the tournament says; without any list by points alone. */
+static bool choose_rules(struct check *check, struct standings_rules *rules, struct error *error) {
+    struct cli *cli = check->cli;
+    bool file = check->trf != NULL;
+    struct text end;
+    if (!cli_has(cli, "edition") && !stated_read_edition(&check->stated, rules, error))
+        return false;
+    if (check->stated.listed || file)
+        rules->tiebreak_count = 0;
+    if (!cli_standings_read_rules(cli, tournament_predetermined(check->tournament), rules, error))
+        return false;
+    if (cli_has(cli, "tiebreaks"))
+        return true;
+    if (!stated_read_list(&check->stated, false, file && !cli_has(cli, "stated"), rules, &end, error))
+        return false;
+    end_list(cli, end);
+    return standings_check_rules(rules, error);
+}
+
+static bool read_stated(struct check *check, struct error *error) {
+    struct cli *cli = check->cli;
+    struct text bytes;
+    if (!cli_has(cli, "stated"))
+        return trf_stated_from_report(&cli->arena, check->trf, check->computed.teams, &check->stated, error);
+    const char *name = text_zero(&cli->arena, cli_value(cli, "stated"));
+    return cli_read_file(cli, name, &bytes, error) &&
+           (trf_stated_from_table(&cli->arena, bytes, check->computed.teams, &check->stated, error) ||
+            error_at(error, cli_file_name(name), 0, 0));
+}
+
+/* Values of the stated tie-breaks only: with --tiebreaks others are ranked by, of which nothing is stated. */
+static bool compares_values(struct cli *cli) {
+    return cli_has(cli, "stated") && !cli_has(cli, "tiebreaks");
+}
+
+static bool check_players(struct check *check, struct error *error) {
+    struct cli *cli = check->cli;
+    struct show_table shown;
+    struct tournament asked = *check->tournament;
+    if (!choose_rules(check, &asked.rules, error))
+        return false;
+    if (!places_same_rules(&check->tournament->rules, &asked.rules))
+        asked.lot_count = 0;
+    if (!show_compute(check->source->event, &asked, 0, &cli->arena, &shown, error))
+        return false;
+    check->computed.rules = shown.standings.rules;
+    check->computed.units[0] = shown.table.scoring.unit;
+    return stated_compare_players(&cli->arena, &check->stated, &shown, compares_values(cli), &check->computed.found,
+                                  error);
+}
+
+static bool check_teams(struct check *check, struct error *error) {
+    struct cli *cli = check->cli;
+    const struct tournament *tournament = check->tournament;
+    const struct trf_tournament *trf = check->trf;
+    struct team_table table;
+    struct team_standings standings;
+    struct text end;
+    if (!(trf != NULL ? trf_team_table(&cli->arena, trf, 0, &table, error)
+                      : tournament_team_table(tournament, 0, &cli->arena, &table, error)))
+        return trf != NULL && error_at(error, cli_file_name(text_zero(&cli->arena, cli_argument(cli, 0))), 0, 0);
+    struct team_rules rules = trf != NULL ? trf_team_rules(trf, tournament->rules.edition, table.predetermined)
+                                          : tournament_team_rules(tournament);
+    if (!stated_read_edition(&check->stated, &rules.list, error))
+        return false;
+    if (check->stated.listed)
+        rules.list.tiebreak_count = 0;
+    if (!stated_read_list(&check->stated, true, false, &rules.list, &end, error) ||
+        !cli_standings_read_team_rules(cli, &rules, error) ||
+        !standings_team_standings_compute(&cli->arena, &table, &rules, &standings, error))
+        return false;
+    check->computed.rules = standings.rules.list;
+    check->computed.units[TEAM_MATCH_POINTS] = table.scoring.match.unit;
+    check->computed.units[TEAM_GAME_POINTS] = table.scoring.game.unit;
+    return stated_compare_teams(&cli->arena, &check->stated, &table, &standings, compares_values(cli),
+                                &check->computed.found, error);
+}
+
+static bool check_source(struct check *check, struct error *error) {
+    struct cli *cli = check->cli;
+    if (!source_check_ratings(cli, check->source, error) ||
+        !source_tournament(cli, check->source, &check->tournament, error))
+        return false;
+    check->computed.teams = check->trf != NULL ? check->trf->team_count > 0 : tournament_of_teams(check->tournament);
+    if (!read_stated(check, error) || !(check->computed.teams ? check_teams : check_players)(check, error))
+        return false;
+    (cli_has(cli, "json") ? show_json : show)(check);
+    cli->no = check->computed.found.count > 0;
+    return true;
+}
+
+bool command_standings_check(struct cli *cli, struct error *error) {
+    struct source source;
+    struct trf_tournament trf;
+    bool file = source_is_file(cli_argument(cli, 0));
+    struct check check = {.cli = cli, .source = &source, .trf = file ? &trf : NULL};
+    if (!file && !cli_has(cli, "stated"))
+        return error_set_text(error, ERROR_cli_stated_needed, cli_argument(cli, 0), TEXT(""), TEXT(""));
+    bool done = (file ? source_read_trf(cli, &source, &trf, error) : source_read(cli, &source, error)) &&
+                check_source(&check, error);
+    source_close(&source);
+    return done;
+}

@@ -1,0 +1,119 @@
+#include "event/decide_judge.h"
+
+#include <stdio.h>
+
+void judge_add(struct judge *judge, struct fact fact) {
+    struct event_decision *decision = judge->decision;
+    decision->facts =
+        arena_grow(judge->arena, decision->facts, &judge->capacity, decision->count + 1, sizeof *decision->facts, NULL);
+    decision->facts[decision->count++] = fact;
+}
+
+void judge_add_changes(struct judge *judge, enum fact_kind kind, const void *old, void *fresh) {
+    if (shape_changes(contract_fact_shapes[kind], old, fresh, judge->arena))
+        judge_add(judge, fact_write(kind, fresh, judge->arena));
+}
+
+void judge_change_board(struct judge *judge, struct judge_changes *changes, int32_t round, int32_t board,
+                        enum result result) {
+    changes->items =
+        arena_grow(judge->arena, changes->items, &changes->capacity, changes->count + 1, sizeof *changes->items, NULL);
+    changes->items[changes->count++] = (struct fact_changed_board){
+        .round = round, .board = board, .result = result == RESULT_NONE ? TEXT("") : text_from(result_code(result))};
+}
+
+struct shape_numbers judge_numbers(struct judge *judge, const int32_t *numbers, size_t count) {
+    int64_t *wide = arena_array(judge->arena, count, sizeof *wide);
+    for (size_t i = 0; i < count; i++)
+        wide[i] = numbers[i];
+    return (struct shape_numbers){.count = count, .items = wide};
+}
+
+static bool refuse_number(struct judge *judge, enum error_code code, int64_t number, const char *field) {
+    error_set_number(judge->error, code, number, 0, 0);
+    return error_in_field(judge->error, field);
+}
+
+bool judge_refuse_named(struct judge *judge, enum error_code code, struct text first, struct text second) {
+    return error_set_text(judge->error, code, first, second, (struct text){0});
+}
+
+bool judge_find_tournament(struct judge *judge, int64_t id, const struct tournament **tournament) {
+    *tournament = event_tournament(judge->event, id);
+    return *tournament != NULL || refuse_number(judge, ERROR_tournament_unknown, id, "tournament");
+}
+
+bool judge_find_player(struct judge *judge, int64_t id, const struct player **player) {
+    *player = event_player(judge->event, id);
+    return *player != NULL || refuse_number(judge, ERROR_player_unknown, id, "player");
+}
+
+bool judge_find_round(struct judge *judge, const struct tournament *tournament, int64_t number,
+                      const struct round **round) {
+    char digits[24];
+    *round = tournament_round(tournament, number);
+    if (*round != NULL)
+        return true;
+    snprintf(digits, sizeof digits, "%lld", (long long)number);
+    judge_refuse_named(judge, ERROR_round_unknown, text_from(digits), tournament->name);
+    return error_in_field(judge->error, "round");
+}
+
+bool judge_find_board(struct judge *judge, const struct round *round, int64_t number, const struct board **board) {
+    *board = round_board(round, number);
+    if (*board != NULL)
+        return true;
+    error_set_number(judge->error, ERROR_board_unknown, round->number, number, round->board_count);
+    return error_in_field(judge->error, "board");
+}
+
+bool judge_find_entry(struct judge *judge, const struct tournament *tournament, int64_t id,
+                      const struct tournament_entry **entry) {
+    const struct player *player;
+    if (!judge_find_player(judge, id, &player))
+        return false;
+    *entry = tournament_entry_of(tournament, player->id);
+    if (*entry != NULL)
+        return true;
+    judge_refuse_named(judge, ERROR_entry_unknown, player->name, tournament->name);
+    return error_in_field(judge->error, "player");
+}
+
+struct text judge_number(struct judge *judge, int64_t number) {
+    struct text_builder digits;
+    text_builder_init(&digits, judge->arena);
+    text_add_integer(&digits, number);
+    return text_builder_take(&digits);
+}
+
+bool judge_unchanged(struct judge *judge, int64_t changed, struct error_phrase thing, struct error_phrase now) {
+    if (judge->request->seen < 0 || changed <= judge->request->seen)
+        return true;
+    error_set_number(judge->error, ERROR_changed_meanwhile, 0, changed, 0);
+    error_phrase(judge->error, 0, thing);
+    return error_phrase(judge->error, 2, now);
+}
+
+bool judge_entries_unchanged(struct judge *judge, const struct tournament *tournament) {
+    return judge_unchanged(
+        judge, tournament->entries_changed, ERROR_PHRASE("phrase.thing.entries", "tournament", tournament->name),
+        ERROR_PHRASE("phrase.now.entries", "entries rounds", judge_number(judge, tournament->entry_count),
+                     judge_number(judge, tournament->round_count)));
+}
+
+bool judge_unlocked(struct judge *judge, const struct tournament *tournament, const struct round *round) {
+    char number[24];
+    if (!round->locked)
+        return true;
+    snprintf(number, sizeof number, "%ld", (long)round->number);
+    return judge_refuse_named(judge, ERROR_round_locked, text_from(number), tournament->name);
+}
+
+bool judge_refuse_field(struct judge *judge, enum error_code code, const char *field) {
+    error_set(judge->error, code, field, NULL, NULL);
+    return error_in_field(judge->error, field);
+}
+
+struct text judge_name(const struct judge *judge, int32_t player) {
+    return judge->event->players[player - 1].name;
+}

@@ -1,0 +1,379 @@
+#include "event/event_fold.h"
+
+#include "language/errors.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct kind_row {
+    enum fact_kind kind;
+    bool (*apply)(struct fold *fold);
+    bool (*touch)(struct fold *fold);                      /* NULL: nothing that others could have seen */
+    void (*reserve)(struct event *event, int64_t undoing); /* NULL: makes no id */
+};
+
+/* The most frequent first: the table is searched from its beginning. */
+static const struct kind_row kinds[] = {
+    {FACT_RESULT_SET, fold_result_set, fold_touch_board, NULL},
+    {FACT_RESULT_CLEARED, fold_result_cleared, fold_touch_board, NULL},
+    {FACT_ROUND_PAIRED, fold_round_paired, fold_touch_entries, NULL},
+    {FACT_POSITIONS_DRAWN, fold_positions_drawn, fold_touch_round, NULL},
+    {FACT_ROUND_LOCKED, fold_round_locked, fold_touch_round, NULL},
+    {FACT_ROUND_UNLOCKED, fold_round_unlocked, fold_touch_round, NULL},
+    {FACT_ROUND_DRAFTED, fold_round_drafted, fold_touch_draft, NULL},
+    {FACT_DRAFT_DISCARDED, fold_draft_discarded, fold_touch_draft, NULL},
+    {FACT_ROUND_DISCARDED, fold_round_discarded, fold_touch_discarded, NULL},
+    {FACT_ROUND_DISCARDED_2, fold_last_round_discarded, fold_touch_discarded, NULL},
+    {FACT_BYE_ASKED, fold_bye_asked, fold_touch_bye, NULL},
+    {FACT_BYE_CANCELLED, fold_bye_cancelled, fold_touch_bye, NULL},
+    {FACT_PLAYER_ADDED, fold_player_added, NULL, fold_reserve_player},
+    {FACT_PLAYER_CHANGED, fold_player_changed, fold_touch_player, NULL},
+    {FACT_PLAYER_REMOVED, fold_player_removed, fold_touch_player, NULL},
+    {FACT_PLAYER_WITHDRAWN, fold_player_withdrawn, fold_touch_withdrawal, NULL},
+    {FACT_PLAYER_REINSTATED, fold_player_reinstated, fold_touch_withdrawal, NULL},
+    {FACT_COLOURS_SWAPPED, fold_colours_swapped, fold_touch_board, NULL},
+    {FACT_ABSENCE_EXPLAINED, fold_absence_explained, fold_touch_entries, NULL},
+    {FACT_ENTRY_ADDED, fold_entry_added, fold_touch_entries, NULL},
+    {FACT_ENTRY_REMOVED, fold_entry_removed, fold_touch_entries, NULL},
+    {FACT_NUMBERS_DRAWN, fold_numbers_drawn, fold_touch_entries, NULL},
+    {FACT_TOURNAMENT_CREATED, fold_tournament_created, NULL, fold_reserve_tournament},
+    {FACT_TOURNAMENT_CHANGED, fold_tournament_changed, fold_touch_tournament, NULL},
+    {FACT_COLOUR_DRAWN, fold_colour_drawn, fold_touch_tournament, NULL},
+    {FACT_RATE_ARRANGED, fold_rate_arranged, fold_touch_tournament, NULL},
+    {FACT_PAIRS_PROHIBITED, fold_pairs_prohibited, fold_touch_tournament, NULL},
+    {FACT_PLACES_DRAWN, fold_places_drawn, fold_touch_places, NULL},
+    {FACT_PRIZES_SET, fold_prizes_set, fold_touch_prizes, NULL},
+    {FACT_PRIZES_DECIDED, fold_prizes_decided, fold_touch_prizes, NULL},
+    {FACT_POINTS_GIVEN, fold_points_given, fold_touch_given, fold_reserve_given},
+    {FACT_POINTS_CANCELLED, fold_points_cancelled, fold_touch_given, NULL},
+    {FACT_BYES_SHARED, fold_byes_shared, fold_touch_round, NULL},
+    {FACT_PLAYOFF_RESULT, fold_playoff_result, fold_touch_playoff, NULL},
+    {FACT_PLAYOFF_LOT, fold_playoff_lot, fold_touch_playoff, NULL},
+    {FACT_PLAYOFF_CHOSEN, fold_playoff_chosen, fold_touch_playoff, NULL},
+    {FACT_PLAYOFF_WITHDRAWN, fold_playoff_withdrawn, fold_touch_playoff, NULL},
+    {FACT_PLAYOFF_CLEARED, fold_playoff_cleared, fold_touch_playoff, NULL},
+    {FACT_PLAYOFF_FINISHED, fold_playoff_finished, fold_touch_playoff, NULL},
+    {FACT_PLAYOFF_STARTED, fold_playoff_started, fold_touch_playoff, NULL},
+    {FACT_PLAYOFF_SET, fold_playoff_set, fold_touch_playoff, NULL},
+    {FACT_TOURNAMENT_REMOVED, fold_tournament_removed, fold_touch_tournament, NULL},
+    {FACT_LINEUP_SET, fold_lineup_set, fold_touch_lineup, NULL},
+    {FACT_PLAYER_BARRED, fold_player_barred, fold_touch_entries, NULL},
+    {FACT_PLAYER_ADMITTED, fold_player_admitted, fold_touch_entries, NULL},
+    {FACT_TEAM_ADDED, fold_team_added, fold_touch_entries, fold_reserve_team},
+    {FACT_TEAM_CHANGED, fold_team_changed, fold_touch_team, NULL},
+    {FACT_TEAM_REMOVED, fold_team_removed, fold_touch_entries, NULL},
+    {FACT_TEAM_WITHDRAWN, fold_team_withdrawn, fold_touch_withdrawal, NULL},
+    {FACT_TEAM_REINSTATED, fold_team_reinstated, fold_touch_withdrawal, NULL},
+    {FACT_EVENT_CHANGED, fold_event_changed, fold_touch_event, NULL},
+    {FACT_GAMES_SHOWN, fold_games_shown, fold_touch_event, NULL},
+    {FACT_EVENT_CREATED, fold_event_created, NULL, NULL},
+};
+
+static struct text name_of(enum fact_kind kind) {
+    return text_from(contract_fact_shapes[kind]->name);
+}
+
+static const struct kind_row *row_of(struct text kind) {
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+        if (text_equal(name_of(kinds[i].kind), kind))
+            return &kinds[i];
+    return NULL;
+}
+
+/* No row of the table: it says which entries count, and has nothing of its own to apply. */
+static bool is_undo(struct text kind) {
+    return text_equal(kind, name_of(FACT_COMMAND_UNDONE));
+}
+
+struct text fold_kind(size_t index) {
+    size_t rows = sizeof kinds / sizeof kinds[0];
+    if (index < rows)
+        return name_of(kinds[index].kind);
+    return index == rows ? name_of(FACT_COMMAND_UNDONE) : (struct text){0};
+}
+
+/* An entry's fact in its present shape. */
+static bool present_fact(struct event *event, const struct journal_entry *entry, struct fact *fact,
+                         struct error *error) {
+    *fact = (struct fact){.kind = entry->kind, .body = entry->body};
+    return event_upcast(event_upcasters, &event->scratch, fact, error);
+}
+
+static bool read_body(struct event *event, const struct fact *fact, struct json *body, struct error *error) {
+    if (!json_read(&event->scratch, fact->body, &json_usual_limits, body, error))
+        return false;
+    return body->type == JSON_OBJECT || error_set(error, ERROR_fact_unfit, "its body is not an object", NULL, NULL);
+}
+
+/* The fault as one of the journal, with the entry it stands in. */
+static bool entry_invalid(struct event *event, const struct journal_entry *entry, const struct error *fault,
+                          struct error *error) {
+    char seq[24];
+    snprintf(seq, sizeof seq, "%lld", (long long)entry->seq);
+    return error_set_text(error, ERROR_journal_entry_invalid, text_from(seq), entry->kind,
+                          language_error_message(&event->scratch, language_english(), fault));
+}
+
+static void meet_unknown(struct event *event, struct text kind) {
+    if (!event->read_only)
+        event->unknown_kind = text_copy(&event->arena, kind);
+    event->read_only = true;
+}
+
+/* The body as the structure of its kind. What is new of a tournament is read as what changes. */
+static bool read_fact(struct fold *fold, enum fact_kind kind) {
+    const struct shape *shape = contract_fact_shapes[kind == FACT_TOURNAMENT_CREATED ? FACT_TOURNAMENT_CHANGED : kind];
+    void *fact = arena_alloc(&fold->event->scratch, shape->size);
+    fold->fact = fact;
+    return shape_read(shape, fold->body, NULL, &fold->event->scratch, fact, fold->error);
+}
+
+static bool touch_fact(struct fold *fold, const struct kind_row *row) {
+    struct fact_about about = {0};
+    fold->about = &about;
+    return shape_read(&contract_fact_about, fold->body, NULL, &fold->event->scratch, &about, fold->error) &&
+           row->touch(fold);
+}
+
+enum fold_step { STEP_APPLY, STEP_TOUCH };
+
+static bool fold_fact(struct event *event, const struct journal_entry *entry, enum fold_step step, int64_t seq,
+                      struct error *error) {
+    struct fact fact;
+    struct json body;
+    if (!present_fact(event, entry, &fact, error))
+        return false;
+    const struct kind_row *row = row_of(fact.kind);
+    if (row == NULL) {
+        meet_unknown(event, entry->kind);
+        return true;
+    }
+    if (step == STEP_TOUCH && row->touch == NULL)
+        return true;
+    if (!read_body(event, &fact, &body, error))
+        return false;
+    struct fold fold = {.event = event, .body = &body, .seq = seq, .error = error};
+    if (event->id.length == 0 && row->apply != fold_event_created)
+        return fold_refuse(&fold, "the event is not created yet");
+    if (!read_fact(&fold, row->kind))
+        return false;
+    return step == STEP_APPLY ? row->apply(&fold) : touch_fact(&fold, row);
+}
+
+/*
+ * Once an entry of an unknown kind was met, what follows may build on it: what does not fit is passed over, and the
+ * event can still be looked at.
+ */
+static bool fold_entry(struct event *event, const struct journal_entry *entry, enum fold_step step, int64_t seq,
+                       struct error *error) {
+    struct error fault;
+    bool done =
+        fold_fact(event, entry, step, seq, &fault) || event->read_only || entry_invalid(event, entry, &fault, error);
+    arena_reset(&event->scratch);
+    return done;
+}
+
+static void advance(struct event *event, const struct journal_entry *entry) {
+    if (event->seq == 0)
+        fold_set_text(event, &event->stream, entry->stream);
+    event->seq = entry->seq;
+    event->at = entry->at;
+}
+
+static bool check_sequence(const struct event *event, const struct journal_entry *entry, struct error *error) {
+    return entry->seq == event->seq + 1 ||
+           error_set_number(error, ERROR_journal_sequence, entry->seq, event->seq + 1, 0);
+}
+
+/* --- Commands ------------------------------------------------------------------------------------------------------- */
+
+static struct text keep_last(struct event *event, size_t *at, struct text text) {
+    char *place = event->last_bytes + *at;
+    if (text.length > 0)
+        memcpy(place, text.bytes, text.length);
+    *at += text.length;
+    return (struct text){place, text.length};
+}
+
+static void set_last(struct event *event, const struct journal_entry *entry) {
+    struct text kind = entry->kind;
+    kind = text_cut(&kind, '/');
+    size_t length = entry->command.length + entry->actor.length + kind.length;
+    size_t at = 0;
+    event->last_bytes = arena_grow(&event->arena, event->last_bytes, &event->last_capacity, length, 1, &event->waste);
+    event->last_command = keep_last(event, &at, entry->command);
+    event->last_actor = keep_last(event, &at, entry->actor);
+    event->last_kind = keep_last(event, &at, kind);
+    event->last_seq = entry->seq;
+}
+
+static bool undone_command(struct event *event, const struct journal_entry *entry, struct text *command,
+                           struct error *error) {
+    struct fact fact;
+    struct json body;
+    struct fact_command_undone undone = {0};
+    if (!present_fact(event, entry, &fact, error) || !read_body(event, &fact, &body, error) ||
+        !shape_read(&contract_fact_command_undone, &body, NULL, &event->scratch, &undone, error))
+        return false;
+    *command = undone.command;
+    return true;
+}
+
+/* A command: the entries that belong to it, from the last back to the first. */
+struct command {
+    const struct journal_entry *first;
+    size_t last;    /* index of an entry */
+    size_t below;   /* the command in effect before it; its own index in the list when there is none */
+    int64_t undone; /* seq of the entry that undoes it, or 0 */
+};
+
+struct step {
+    size_t command;  /* the entry's command; of an undoing entry the command it undoes */
+    size_t previous; /* entry of the same command; its own index when there is none */
+    enum { STEP_FACT, STEP_UNDO, STEP_NOTHING } what;
+};
+
+struct history {
+    struct command *commands;
+    size_t command_count;
+    struct step *steps;
+    bool any;   /* a command is in effect: */
+    size_t top; /* the last of them */
+    bool unknown;
+};
+
+static void add_to_command(struct history *history, const struct journal_entry *entry, size_t index) {
+    struct step *step = &history->steps[index];
+    step->what = STEP_FACT;
+    if (history->any && text_equal(history->commands[history->top].first->command, entry->command)) {
+        step->command = history->top;
+        step->previous = history->commands[history->top].last;
+    } else {
+        size_t fresh = history->command_count++;
+        history->commands[fresh] = (struct command){.first = entry, .below = history->any ? history->top : fresh};
+        step->command = fresh;
+        step->previous = index;
+        history->top = fresh;
+        history->any = true;
+    }
+    history->commands[history->top].last = index;
+}
+
+/* Only the last command in effect can be undone, and not the one that made the event. */
+static bool undo_command(struct history *history, struct event *event, const struct journal_entry *entry, size_t index,
+                         struct error *error) {
+    struct text name;
+    struct step *step = &history->steps[index];
+    if (!undone_command(event, entry, &name, error))
+        return false;
+    if (!history->any || history->commands[history->top].first->seq == 1 ||
+        !text_equal(history->commands[history->top].first->command, name))
+        return error_set(error, ERROR_fact_unfit, "it undoes what is not the last command in effect", NULL, NULL);
+    struct command *command = &history->commands[history->top];
+    step->what = STEP_UNDO;
+    step->command = history->top;
+    command->undone = entry->seq;
+    history->any = command->below != history->top;
+    history->top = command->below;
+    return true;
+}
+
+/* First pass: which commands are undone, and by which entry. */
+static bool read_history(struct history *history, struct event *event, const struct journal_entry *entries,
+                         size_t count, struct error *error) {
+    for (size_t i = 0; i < count; i++) {
+        struct fact fact;
+        struct error fault;
+        history->steps[i].what = STEP_NOTHING;
+        bool done = present_fact(event, &entries[i], &fact, &fault);
+        if (done && is_undo(fact.kind)) {
+            done = undo_command(history, event, &entries[i], i, &fault);
+        } else if (done) {
+            history->unknown = history->unknown || row_of(fact.kind) == NULL;
+            add_to_command(history, &entries[i], i);
+        }
+        if (!done && !history->unknown && !entry_invalid(event, &entries[i], &fault, error))
+            return false;
+        arena_reset(&event->scratch);
+    }
+    return true;
+}
+
+static bool touch_undone(struct event *event, const struct history *history, const struct step *undo,
+                         const struct journal_entry *entries, int64_t seq, struct error *error) {
+    size_t at = history->commands[undo->command].last;
+    while (fold_entry(event, &entries[at], STEP_TOUCH, seq, error)) {
+        if (history->steps[at].previous == at)
+            return true;
+        at = history->steps[at].previous;
+    }
+    return false;
+}
+
+static bool skip_undone(struct event *event, const struct journal_entry *entry, int64_t undoing, struct error *error) {
+    struct fact fact;
+    struct error fault;
+    if (!present_fact(event, entry, &fact, &fault))
+        return entry_invalid(event, entry, &fault, error);
+    const struct kind_row *row = row_of(fact.kind);
+    if (row == NULL)
+        meet_unknown(event, entry->kind);
+    else if (row->reserve != NULL)
+        row->reserve(event, undoing);
+    return true;
+}
+
+static bool fold_history(struct event *event, const struct history *history, const struct journal_entry *entries,
+                         size_t count, struct error *error) {
+    for (size_t i = 0; i < count; i++) {
+        const struct step *step = &history->steps[i];
+        const struct journal_entry *entry = &entries[i];
+        bool done = check_sequence(event, entry, error);
+        if (done && step->what == STEP_UNDO)
+            done = touch_undone(event, history, step, entries, entry->seq, error);
+        else if (done && step->what == STEP_FACT && history->commands[step->command].undone != 0)
+            done = skip_undone(event, entry, history->commands[step->command].undone, error);
+        else if (done && step->what == STEP_FACT)
+            done = fold_entry(event, entry, STEP_APPLY, entry->seq, error);
+        if (!done)
+            return false;
+        advance(event, entry);
+    }
+    if (history->any)
+        set_last(event, history->commands[history->top].first);
+    return true;
+}
+
+bool event_fold(struct event *event, const struct journal_entry *entries, size_t count, struct error *error) {
+    struct arena arena;
+    arena_init(&arena);
+    struct history history = {
+        .commands = arena_array(&arena, count, sizeof *history.commands),
+        .steps = arena_array(&arena, count, sizeof *history.steps),
+    };
+    bool done =
+        read_history(&history, event, entries, count, error) && fold_history(event, &history, entries, count, error);
+    arena_drop(&arena);
+    return done;
+}
+
+bool event_apply(struct event *event, const struct journal_entry *entry, enum event_applied *applied,
+                 struct error *error) {
+    struct fact fact;
+    struct error fault;
+    if (!check_sequence(event, entry, error))
+        return false;
+    bool done = present_fact(event, entry, &fact, &fault) || entry_invalid(event, entry, &fault, error);
+    *applied = done && is_undo(fact.kind) ? EVENT_MUST_REFOLD : EVENT_APPLIED;
+    arena_reset(&event->scratch);
+    if (!done)
+        return false;
+    if (*applied == EVENT_MUST_REFOLD)
+        return true;
+    if (!fold_entry(event, entry, STEP_APPLY, entry->seq, error))
+        return false;
+    advance(event, entry);
+    if (event->last_seq == 0 || !text_equal(event->last_command, entry->command))
+        set_last(event, entry);
+    return true;
+}

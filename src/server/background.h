@@ -1,0 +1,17 @@
+/*
+ * What must go on whatever the writer is busy with: visitors who are too slow or gone, and signs of life to viewers. A
+ * thread of its own.
+ */
+#ifndef STAUNTON_SERVER_CHORES_H
+#define STAUNTON_SERVER_CHORES_H
+
+#include <stdbool.h>
+
+struct server;
+
+/* Starts the thread; false when the system gives none. */
+bool background_start(struct server *server);
+/* Ends it. */
+void background_finish(struct server *server);
+
+#endif
