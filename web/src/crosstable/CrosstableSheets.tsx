@@ -1,61 +1,69 @@
-import { render } from "preact";
+import { render, type ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { CrosstableView, EventView } from "../api/shapes";
-import { t } from "../i18n";
+import type { EventView } from "../api/shapes";
 import { PrintFoot, PrintHead } from "../ui/PrintRows";
 import { PlayerName, Score } from "../ui/words";
-import { byeMark, isMeeting, outcomeText, type Head } from "./crosstable";
+import { inCell, type AnyTable, type Head } from "./crosstable";
+import { cellText, type Row } from "./CrosstableTable";
 
 const COLUMNS = 30; /* of games that a sheet takes */
 
 interface SheetsProps {
   event: EventView;
-  view: CrosstableView;
+  view: AnyTable<Row>;
   title: string;
   edition: string;
   heads: readonly Head[];
+  nameHead: string;
+  scoreHeads: readonly ComponentChildren[];
 }
 
-function Sheet({ event, view, title, edition, heads, from, to }: SheetsProps & { from: number; to: number }) {
+function Sheet({ event, view, title, edition, heads, nameHead, scoreHeads, from, to }: SheetsProps & { from: number; to: number }) {
   const columns = Array.from({ length: to - from }, (_, index) => from + index);
+  const printed = columns.length + scoreHeads.length + 2;
   return (
     <table class="grid crosstable dense sheet">
       <thead>
-        <PrintHead event={event} columns={columns.length + 3} title={`${title} · ${heads[from]?.text}–${heads[to - 1]?.text}`} />
+        <PrintHead event={event} columns={printed} title={`${title} · ${heads[from]?.text}–${heads[to - 1]?.text}`} />
         <tr>
           <th class="number">#</th>
-          <th class="name-column">{t("column.player")}</th>
+          <th class="name-column">{nameHead}</th>
           {columns.map((column) => (
             <th key={column} class="game-cell">
               {heads[column]?.text}
             </th>
           ))}
-          <th class="number">{t("column.points")}</th>
+          {scoreHeads.map((head, index) => (
+            <th key={index} class="number">
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {view.rows.map((row, line) => (
-          <tr key={row.player} class={row.excluded ? "excluded" : ""}>
+          <tr key={row.id} class={row.excluded ? "excluded" : ""}>
             <td class="number rank">{line + 1}</td>
             <td class="name-column">
-              <PlayerName title={row.title} name={row.name} />
+              <PlayerName title={row.title ?? ""} name={row.name} />
             </td>
             {columns.map((column) => {
               const cell = row.cells[column];
-              const games = cell === undefined ? [] : isMeeting(cell) ? cell : [cell];
               return (
                 <td key={column} class={view.predetermined && column === line ? "game-cell self" : "game-cell"}>
-                  {games.map((game) => (game.colour === "" ? byeMark(game.result) : outcomeText(game.result) || "·")).join(" ")}
+                  {cell && inCell(cell).map(cellText).join(" ")}
                 </td>
               );
             })}
-            <td class="number points">
-              <Score text={row.points} />
-            </td>
+            {row.scores.map((score, index) => (
+              <td key={index} class={index === 0 ? "number points" : "number"}>
+                <Score text={score} />
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
-      <PrintFoot event={event} columns={columns.length + 3} edition={edition} />
+      <PrintFoot event={event} columns={printed} edition={edition} />
     </table>
   );
 }

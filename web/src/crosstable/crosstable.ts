@@ -1,34 +1,57 @@
-/* Reading the cross table: which games a row holds, and how one side's outcome is written. */
+/* Reading a cross table, of players or of teams: which games or matches a row holds, and how one side's outcome is written. */
 
-import type { CrosstableCell, CrosstableColumn, CrosstableGame, CrosstableRow, CrosstableView } from "../api/shapes";
+import type { CrosstableColumn } from "../api/shapes";
 import { t, tOr } from "../i18n";
 
-export interface Game {
+export interface AnyCell {
   round: number;
-  opponent: string; /* name, or the kind of bye */
-  colour: "w" | "b" | "";
   result: string;
+  opponent?: number; /* its number, 0: a bye; absent where the column is the opponent's */
 }
 
-export function isMeeting(cell: CrosstableGame[] | CrosstableCell): cell is CrosstableGame[] {
-  return Array.isArray(cell);
+export interface PlayerCell extends AnyCell {
+  colour: "" | "w" | "b";
+}
+
+/* A cell for each opponent has all that they played against each other. */
+export interface AnyRow<Cell extends AnyCell> {
+  number: number;
+  name: string;
+  cells: (Cell | Cell[])[];
+}
+
+export interface AnyTable<Row> {
+  predetermined: boolean;
+  columns?: CrosstableColumn[];
+  rows: Row[];
+}
+
+export interface Game<Cell> {
+  cell: Cell;
+  isBye: boolean;
+  opponent: string; /* name, or the kind of bye */
+}
+
+export function inCell<Cell extends AnyCell>(cell: Cell | Cell[]): Cell[] {
+  return Array.isArray(cell) ? cell : [cell];
 }
 
 /* The games of one cell; `column` counts the opponents in the order of the rows. */
-export function gamesOfCell(table: CrosstableView, cell: CrosstableGame[] | CrosstableCell, column: number): Game[] {
-  if (isMeeting(cell)) return cell.map((game) => ({ ...game, opponent: table.rows[column]?.name ?? "" }));
-  if (cell.opponent === 0) return [{ round: cell.round, opponent: tOr("bye.", cell.result, ""), colour: "", result: "" }];
-  const opponent = table.rows.find((row) => row.number === cell.opponent)?.name ?? "";
-  return [{ round: cell.round, opponent, colour: cell.colour, result: cell.result }];
+export function gamesOfCell<Cell extends AnyCell>(table: AnyTable<AnyRow<Cell>>, cell: Cell | Cell[], column: number): Game<Cell>[] {
+  const nameOf = (one: Cell) => (Array.isArray(cell) ? table.rows[column] : table.rows.find((row) => row.number === one.opponent))?.name ?? "";
+  return inCell(cell).map((one) => {
+    const isBye = one.opponent === 0;
+    return { cell: one, isBye, opponent: isBye ? tOr("bye.", one.result, "") : nameOf(one) };
+  });
 }
 
 /* The games of one row in the order of the rounds. */
-export function gamesOfRow(table: CrosstableView, row: CrosstableRow): Game[] {
-  return row.cells.flatMap((cell, column) => gamesOfCell(table, cell, column)).sort((one, other) => one.round - other.round);
+export function gamesOfRow<Cell extends AnyCell>(table: AnyTable<AnyRow<Cell>>, row: AnyRow<Cell>): Game<Cell>[] {
+  return row.cells.flatMap((cell, column) => gamesOfCell(table, cell, column)).sort((one, other) => one.cell.round - other.cell.round);
 }
 
-export function isPlayed(game: Game): boolean {
-  return ["1", "½", "0"].includes(game.result);
+export function isPlayed({ cell }: Game<AnyCell>): boolean {
+  return ["1", "½", "0"].includes(cell.result);
 }
 
 /* --- Columns --- */
@@ -57,20 +80,20 @@ function columnName(column: CrosstableColumn): string {
 }
 
 /* What stands over each column; `rounds` counts them where no opponents and no stages do. */
-export function headsOf(table: CrosstableView, rounds: number): Head[] {
+export function headsOf(table: AnyTable<unknown>, rounds: number): Head[] {
   if (table.columns) return table.columns.map((one) => ({ text: stageHead(one), title: columnName(one) }));
   const count = table.predetermined ? table.rows.length : rounds;
   return Array.from({ length: count }, (_, index) => ({ text: String(index + 1), title: "" }));
 }
 
 /* A round as it is called in a list of games. */
-export function roundHead(table: CrosstableView, round: number): string {
+export function roundHead(table: AnyTable<unknown>, round: number): string {
   const column = table.columns?.find((one) => one.round === round);
   return column ? stageHead(column) : String(round);
 }
 
 /* In words: "Round 3", or which game of which stage. */
-export function roundName(table: CrosstableView, round: number): string {
+export function roundName(table: AnyTable<unknown>, round: number): string {
   const column = table.columns?.find((one) => one.round === round);
   return column ? columnName(column) : t("round.number", { round });
 }

@@ -1,11 +1,16 @@
 /* The panel beside a table of boards: it shows the board at hand until the reader closes it. */
 
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { emptyPanel, openPanel, panel, showPanel, type PanelContent } from "../store/panel";
+import { closePanel, emptyPanel, openPanel, panel, showPanel, type PanelContent } from "../store/panel";
 
 /* Where the panel covers the table. */
 export function isNarrow(): boolean {
   return window.matchMedia("(max-width: 1279px)").matches;
+}
+
+/* There it goes away once the result is given. */
+export function closeOnPhone(): void {
+  if (isNarrow()) closePanel();
 }
 
 interface Following {

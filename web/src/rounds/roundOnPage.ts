@@ -1,11 +1,14 @@
 /* A round on its page, of players or of teams: what it shows, the filter, and the board at hand, which the filter keeps. */
 
 import { useLayoutEffect, useRef, useState, type MutableRef } from "preact/hooks";
-import type { EventView, RoundBoard, RoundView, Tournament } from "../api/shapes";
+import type { EventView, ResultCode, RoundBoard, RoundView, Tournament } from "../api/shapes";
 import { isPlaceSought } from "../store/page";
 import { isArbiter } from "../store/session";
 import { useView, type View } from "../store/views";
-import { boardState, sight, type RoundAtHand } from "./results";
+import { RESULT_KEYS } from "../ui/format";
+import { isEntry } from "./boardKeys";
+import { closeOnPhone } from "./following";
+import { boardState, readSeq, shownResult, sight, type RoundAtHand } from "./results";
 
 export type Filter = "all" | "missing";
 
@@ -14,7 +17,21 @@ export function isWanted(at: RoundAtHand, board: RoundBoard, filter: Filter, atH
   return filter === "all" || board.board === atHand || (board.result === "" && !board.excluded) || board.result === "postponed" || boardState(at, board) !== undefined;
 }
 
-interface RoundOnPage {
+/* A board as an arbiter speaks of it: one of a match has another name, and the home side stands first. */
+export interface Place {
+  board: RoundBoard;
+  label: string;
+  names: [string, string];
+  enter: (at: RoundAtHand, result: ResultCode) => void;
+}
+
+/* A result that the arbiter is asked about, as it was then. */
+interface Clearing extends Place {
+  result: string;
+  seen: number;
+}
+
+export interface RoundOnPage {
   view: View<RoundView>;
   round: RoundView | null; /* null: not there yet */
   editable: boolean;
@@ -23,11 +40,16 @@ interface RoundOnPage {
   atHand: number; /* the board that the filter must keep; 0: none */
   chooseFilter: (value: string) => void;
   onStop: (board: number) => void; /* the tab stop moved to this board */
+  clearing: Clearing | null;
+  askClear: (board: number) => void;
+  stopClearing: () => void;
+  typedInPanel: (event: KeyboardEvent, board: number) => boolean;
 }
 
-export function useRoundOnPage(event: EventView, tournament: Tournament, number: number): RoundOnPage {
+export function useRoundOnPage(event: EventView, tournament: Tournament, number: number, placeOf: (round: RoundView, board: number) => Place | undefined): RoundOnPage {
   const view = useView<RoundView>(`/api/v1/events/${event.id}/tournaments/${tournament.id}/rounds/${number}`);
   const [filter, setFilter] = useState<Filter>("all");
+  const [clearing, setClearing] = useState<Clearing | null>(null);
   const stop = useRef(0); /* the board of the tab stop */
   const [kept, setKept] = useState({ round: 0, board: 0 }); /* the same, where a filter must keep it */
   const round = view.data?.round === number ? view.data : null;
@@ -37,6 +59,12 @@ export function useRoundOnPage(event: EventView, tournament: Tournament, number:
   useLayoutEffect(() => {
     if (round) sight({ event, round });
   }, [round]);
+  const askClear = (board: number): void => {
+    const now = latest.current?.at;
+    const place = now && placeOf(now.round, board);
+    const result = place ? shownResult(now.round, place.board, boardState(now, place.board)) : "";
+    if (place && result !== "") setClearing({ ...place, result, seen: readSeq(now) });
+  };
   return {
     view,
     round,
@@ -53,6 +81,21 @@ export function useRoundOnPage(event: EventView, tournament: Tournament, number:
     onStop: (board) => {
       stop.current = board;
       if (filter === "missing") setKept({ round: number, board });
+    },
+    clearing,
+    askClear,
+    stopClearing: () => setClearing(null),
+    typedInPanel: (event, board) => {
+      const now = latest.current;
+      const place = now?.editable && isEntry(event) ? placeOf(now.at.round, board) : undefined;
+      if (!now || !place) return false;
+      const result = RESULT_KEYS[event.key.toLowerCase()];
+      if (!result) askClear(board);
+      else if (!event.repeat) {
+        place.enter(now.at, result);
+        closeOnPhone();
+      }
+      return true;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { OpenPlayoff, Problem, StandingsView, TeamStandingsView } from "../api/shapes";
+import type { OpenPlayoff, Problem } from "../api/shapes";
 import { t } from "../i18n";
 import { sendTo, type TournamentAtHand } from "../shared/tournamentCommand";
 import { UndoButton } from "../shared/UndoButton";
@@ -17,14 +17,6 @@ interface Placing {
   rows: { id: number; rank: number; name: string; shared: boolean; lots: boolean }[];
   lots: { seed: string; ids: number[] }[];
   open_playoffs?: OpenPlayoff[];
-}
-
-export function playersPlaced(view: StandingsView): Placing {
-  return { ...view, rows: view.rows.map((row) => ({ ...row, id: row.player })), lots: view.lots.map((lot) => ({ seed: lot.seed, ids: lot.players })) };
-}
-
-export function teamsPlaced(view: TeamStandingsView): Placing {
-  return { ...view, rows: view.rows.map((row) => ({ ...row, id: row.team })), lots: view.lots.map((lot) => ({ seed: lot.seed, ids: lot.teams })) };
 }
 
 interface PlacesDrawProps extends TournamentAtHand {

@@ -1,10 +1,9 @@
 /* What the standings of players and of teams share. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { TieBreak, Tournament } from "../api/shapes";
 import { editionTitle, t } from "../i18n";
 import { tiebreakText } from "../shared/tiebreaks";
-import { emptyPanel } from "../store/panel";
 import { about } from "../store/session";
 import { useTiebreaks } from "../store/tiebreaks";
 import { useView } from "../store/views";
@@ -91,9 +90,8 @@ interface Value {
   provisional?: boolean;
 }
 
-interface ValueCellsProps<One extends Value> {
-  values: readonly One[];
-  text: (value: One) => string;
+interface ValueCellsProps {
+  values: readonly Value[];
   decimals: readonly boolean[];
   first: number; /* column */
   row: number;
@@ -101,13 +99,13 @@ interface ValueCellsProps<One extends Value> {
   onOpen: (at: Cell) => void;
 }
 
-export function ValueCells<One extends Value>({ values, text, decimals, first, row, cell, onOpen }: ValueCellsProps<One>) {
+export function ValueCells({ values, decimals, first, row, cell, onOpen }: ValueCellsProps) {
   return values.map((value, index) => {
     const column = first + index;
     return (
       <td key={index} class={decimals[index] ? "number opens decimals" : "number opens"} onClick={() => onOpen({ row, column })} {...cell(row, column)}>
         {value.provisional && <Provisional />}
-        <Score text={text(value) || "–"} />
+        <Score text={value.text || "–"} />
       </td>
     );
   });
@@ -166,7 +164,6 @@ export function useThrough<V>(tournament: Tournament, path: string) {
   const view = useView<V>(through > 0 ? `${path}?through=${through}` : path);
   const round = through > 0 ? through : tournament.current_round; /* the last with a result, for "as they stand now" */
   const before = useView<V>(round > 1 ? `${path}?through=${round - 1}` : null).data;
-  useEffect(() => emptyPanel, []);
   return { through, setThrough, view, before };
 }
 

@@ -1,5 +1,5 @@
 import type { DraftProblem, TeamCrosstableView, TeamStandingsView, TeamsView } from "../api/shapes";
-import { matchesOfRow } from "../crosstable/TeamPointsPanel";
+import { gamesOfRow } from "../crosstable/crosstable";
 import type { Arrangement, Person } from "../draft/arrangement";
 import { EnterRound } from "../draft/EnterRoundPage";
 import type { Row } from "../draft/PairingRows";
@@ -29,9 +29,9 @@ function meetings(table: TeamCrosstableView | null, row: Row): DraftProblem[] {
   if (!table || row.what !== "board") return [];
   const [home, away] = row.players.map((team) => table.rows.find((one) => one.team === team));
   if (!home || !away) return [];
-  return matchesOfRow(home)
-    .filter((cell) => cell.opponent > 0 && cell.opponent === away.number)
-    .map(({ round }) => ({ code: "met", round }));
+  return gamesOfRow(table, home)
+    .filter(({ cell }) => cell.opponent > 0 && cell.opponent === away.number)
+    .map(({ cell }) => ({ code: "met", round: cell.round }));
 }
 
 function bodyOf({ boards, byes }: Arrangement) {

@@ -1,6 +1,6 @@
 import { submit } from "../api/queue";
 import type { CrosstableView, Entry, EventView, Tournament } from "../api/shapes";
-import { gamesOfRow, isPlayed } from "../crosstable/crosstable";
+import { gamesOfRow, isPlayed, type PlayerCell } from "../crosstable/crosstable";
 import { problemLine, t } from "../i18n";
 import { isSwiss, nextRound } from "../shared/swiss";
 import { announce, notify } from "../store/page";
@@ -17,7 +17,7 @@ interface WithdrawDialogProps {
 /* Games played over the board, and games in all, of one player. */
 function gamesOf(table: CrosstableView, player: number): { played: number; all: number } {
   const row = table.rows.find((one) => one.player === player);
-  const games = row ? gamesOfRow(table, row) : [];
+  const games = row ? gamesOfRow<PlayerCell>(table, row) : [];
   return { played: games.filter(isPlayed).length, all: games.length };
 }
 
