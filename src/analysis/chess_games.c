@@ -64,13 +64,12 @@ static bool play(struct question *question, struct played *played) {
 
 /* "1-0", "draw"; "rejected" where the game goes on as it was. */
 static struct text outcome(const struct played *played) {
-    struct text_builder out;
     const struct game *game = &played->game;
     if (game->phase != PHASE_ENDED)
         return TEXT("rejected");
     if (game->board_score.points[WHITE] == POINTS_DRAW && game->board_score.points[BLACK] == POINTS_DRAW)
         return TEXT("draw");
-    text_builder_init(&out, played->question->arena);
+    struct text_builder out = {.arena = played->question->arena};
     game_score_add(&out, game->board_score);
     return text_builder_take(&out);
 }
@@ -117,7 +116,6 @@ static bool move_illegally(struct played *played, enum colour side) {
 }
 
 static struct text answer_illegal(struct played *played) {
-    struct text_builder out;
     struct text count = played->question->operand;
     enum colour side = side_of(text_cut(&count, ':'));
     int64_t times = 1;
@@ -127,7 +125,7 @@ static struct text answer_illegal(struct played *played) {
             return TEXT("cannot be");
     if (played->game.phase == PHASE_ENDED)
         return outcome(played);
-    text_builder_init(&out, played->question->arena);
+    struct text_builder out = {.arena = played->question->arena};
     for (size_t i = 0; i < played->ruling.effect_count; i++) {
         const struct game_action *effect = &played->ruling.effects[i];
         if (effect->what == EFFECT_time)

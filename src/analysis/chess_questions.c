@@ -76,8 +76,7 @@ static struct text answer_end(struct question *question) {
 
 static struct text answer_winnable(struct question *question) {
     struct mating_result results[2];
-    struct text_builder answer;
-    text_builder_init(&answer, question->arena);
+    struct text_builder answer = {.arena = question->arena};
     find_mating(question, results);
     for (int side = WHITE; side <= BLACK; side++)
         text_add_zero(&answer, results[side].answer == MATING_CANNOT      ? "-"

@@ -27,8 +27,7 @@ bool compare_take_event(struct arena *arena, const struct event *event, const st
                         int32_t round, struct compare *compare, struct error *error) {
     struct drawing drawing;
     if (round > tournament->rounds_planned) {
-        struct text_builder planned;
-        text_builder_init(&planned, arena);
+        struct text_builder planned = {.arena = arena};
         text_add_integer(&planned, tournament->rounds_planned);
         return error_set_text(error, ERROR_rounds_over, tournament->name, text_builder_take(&planned), TEXT(""));
     }

@@ -73,7 +73,7 @@ struct json_writer {
     bool comma;
 };
 
-void json_writer_init(struct json_writer *writer, struct text_builder *out);
+void json_writer_init(struct json_writer *writer, struct text_builder *out); /* the same as {.out = out} */
 void json_begin_object(struct json_writer *writer);
 void json_end_object(struct json_writer *writer);
 void json_begin_array(struct json_writer *writer);
@@ -87,9 +87,13 @@ void json_null(struct json_writer *writer);
 void json_raw(struct json_writer *writer, struct text json); /* already valid JSON */
 void json_value(struct json_writer *writer, const struct json *value);
 
-/* Key and value at once. */
+/* Key and value at once, or what the value begins with. */
 void json_key_text(struct json_writer *writer, const char *name, struct text value);
 void json_key_integer(struct json_writer *writer, const char *name, int64_t value);
 void json_key_boolean(struct json_writer *writer, const char *name, bool value);
+void json_key_object(struct json_writer *writer, const char *name);
+void json_key_array(struct json_writer *writer, const char *name);
+/* An object, or null where there is none; then false. */
+bool json_key_optional(struct json_writer *writer, const char *name, bool there);
 
 #endif

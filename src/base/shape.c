@@ -52,8 +52,7 @@ static bool refuse_type(struct reading *reading, const struct shape_field *field
 }
 
 static bool read_word(struct reading *reading, const struct shape_field *field, struct text given, struct text *value) {
-    struct text_builder allowed;
-    text_builder_init(&allowed, reading->arena);
+    struct text_builder allowed = {.arena = reading->arena};
     for (const char *const *word = field->words; *word != NULL; word++) {
         if (text_equal_ignoring_case(given, text_from(*word))) {
             *value = text_from(*word);
@@ -297,10 +296,8 @@ void shape_write(const struct shape *shape, const void *from, struct json_writer
 }
 
 static struct text written(const struct shape_field *field, const void *from, struct arena *arena) {
-    struct text_builder builder;
-    struct json_writer writer;
-    text_builder_init(&builder, arena);
-    json_writer_init(&writer, &builder);
+    struct text_builder builder = {.arena = arena};
+    struct json_writer writer = {.out = &builder};
     write_value(&writer, field, field->kind, (const char *)from + field->at);
     return text_builder_take(&builder);
 }

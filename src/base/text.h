@@ -89,7 +89,7 @@ struct text_builder {
     size_t capacity;
 };
 
-void text_builder_init(struct text_builder *builder, struct arena *arena);
+void text_builder_init(struct text_builder *builder, struct arena *arena); /* the same as {.arena = arena} */
 /* Moves to a larger place with room for `more` bytes and the zero byte behind them. */
 void text_grow(struct text_builder *builder, size_t more);
 
@@ -124,5 +124,7 @@ void text_add_right_aligned(struct text_builder *builder, struct text text, size
 void text_add_csv_field(struct text_builder *builder, struct text value, bool last);
 /* What was built, followed by a zero byte. The builder may go on. */
 struct text text_builder_take(struct text_builder *builder);
+/* A number in digits. */
+struct text text_number(struct arena *arena, int64_t number);
 
 #endif

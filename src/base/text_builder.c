@@ -98,3 +98,9 @@ void text_add_csv_field(struct text_builder *builder, struct text value, bool la
         text_add_byte(builder, '"');
     text_add_zero(builder, last ? "\r\n" : ",");
 }
+
+struct text text_number(struct arena *arena, int64_t number) {
+    struct text_builder digits = {.arena = arena};
+    text_add_integer(&digits, number);
+    return text_builder_take(&digits);
+}

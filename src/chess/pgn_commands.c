@@ -108,12 +108,11 @@ static bool is_clock_time(struct text name) {
 }
 
 struct text pgn_without_commands(struct arena *arena, struct text comment, bool clock_times_alone) {
-    struct text_builder out;
+    struct text_builder out = {.arena = arena};
     struct text name;
     struct text rest;
     size_t kept = 0;
     size_t end;
-    text_builder_init(&out, arena);
     for (size_t at = 0; next_command(comment, &at, &end, &name, &rest); at = end) {
         if (clock_times_alone && !is_clock_time(name))
             continue;

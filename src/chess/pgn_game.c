@@ -60,8 +60,7 @@ static void add_words(struct text_builder *builder, struct text more) {
 }
 
 static struct text words(struct arena *arena, struct text first, struct text second) {
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
+    struct text_builder builder = {.arena = arena};
     add_words(&builder, first);
     add_words(&builder, second);
     return text_builder_take(&builder);
@@ -230,8 +229,7 @@ static void add_nag(struct reading *reading, uint32_t number) {
         last->nags[last->nag_count++] = (uint8_t)number;
         return;
     }
-    struct text_builder sign;
-    text_builder_init(&sign, reading->arena);
+    struct text_builder sign = {.arena = reading->arena};
     text_add_format(&sign, "$%u", (unsigned)number);
     add_comment(reading, text_builder_take(&sign));
 }
@@ -398,9 +396,8 @@ static void read_late_comments(struct reading *reading) {
 bool pgn_read_game(struct pgn_reader *reader, struct arena *arena, const enum notation_language *language,
                    struct pgn_game *game) {
     struct pgn_thing thing;
-    struct text_builder early;
+    struct text_builder early = {.arena = arena};
     size_t from = NOWHERE;
-    text_builder_init(&early, arena);
     do {
         if (!pgn_next(reader, &thing))
             return false;

@@ -44,8 +44,7 @@ struct text pgn_unescape(struct arena *arena, struct text value) {
     size_t at;
     if (!text_find(value, TEXT("\\"), &at))
         return value;
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
+    struct text_builder builder = {.arena = arena};
     for (size_t i = 0; i < value.length; i++) {
         bool escapes =
             value.bytes[i] == '\\' && i + 1 < value.length && (value.bytes[i + 1] == '\\' || value.bytes[i + 1] == '"');

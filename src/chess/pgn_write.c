@@ -266,8 +266,7 @@ static void add_tags(struct text_builder *out, const struct pgn_game *game, cons
 /* --- Games ------------------------------------------------------------------------------------------------------- */
 
 static void add_unread(struct writer *writer, struct text unread) {
-    struct text_builder comment;
-    text_builder_init(&comment, writer->out->arena);
+    struct text_builder comment = {.arena = writer->out->arena};
     text_add_zero(&comment, "Not read from here: ");
     text_add(&comment, unread);
     add_comment(writer, text_builder_take(&comment), true);

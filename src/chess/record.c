@@ -257,10 +257,9 @@ static void write_entry(struct text_builder *out, const struct record_entry *ent
 }
 
 struct text record_write(const struct record *record, struct arena *arena, const struct notation_style *style) {
-    struct text_builder out;
+    struct text_builder out = {.arena = arena};
     struct position position = record->start;
     size_t notes = 0;
-    text_builder_init(&out, arena);
     for (size_t i = 0; i < record->count; i++) {
         size_t next = write_notes(&out, record, notes, i);
         if (out.length > 0)

@@ -4,8 +4,7 @@
 
 /* A note is written between braces: it must not close them itself. */
 static struct text without_braces(struct arena *arena, struct text text) {
-    struct text_builder out;
-    text_builder_init(&out, arena);
+    struct text_builder out = {.arena = arena};
     text_add(&out, text_trim(text));
     for (size_t i = 0; i < out.length; i++)
         if (out.bytes[i] == '{' || out.bytes[i] == '}')

@@ -56,20 +56,17 @@ static void show_text(struct cli *cli) {
 }
 
 static void show_json(struct cli *cli) {
-    struct json_writer writer;
+    struct json_writer writer = {.out = &cli->out};
     const struct pairing_system *system;
-    json_writer_init(&writer, &cli->out);
     json_begin_object(&writer);
     json_key_text(&writer, "name", TEXT("Staunton"));
     json_key_text(&writer, "version", TEXT(STAUNTON_VERSION));
     json_key_boolean(&writer, "endorsed", false);
-    json_key(&writer, "systems");
-    json_begin_array(&writer);
+    json_key_array(&writer, "systems");
     for (size_t i = 0; (system = pairing_system_at(i)) != NULL; i++)
         json_text(&writer, text_from(system->name));
     json_end_array(&writer);
-    json_key(&writer, "offers");
-    json_begin_array(&writer);
+    json_key_array(&writer, "offers");
     for (size_t i = 0; i < ENDORSED_OFFERS; i++) {
         json_begin_object(&writer);
         json_key_text(&writer, "what", cli_said(cli, endorsed_offers[i].what));
@@ -77,8 +74,7 @@ static void show_json(struct cli *cli) {
         json_end_object(&writer);
     }
     json_end_array(&writer);
-    json_key(&writer, "endorsed_in_2009");
-    json_begin_array(&writer);
+    json_key_array(&writer, "endorsed_in_2009");
     for (size_t i = 0; i < ENDORSED_PROGRAMS; i++) {
         json_begin_object(&writer);
         json_key_text(&writer, "program", text_from(endorsed_programs[i].name));

@@ -23,12 +23,10 @@ static void print_line(struct text_builder *line) {
 }
 
 void cli_warn(struct cli *cli, const char *file, long line, long column, struct text message) {
-    struct text_builder out;
+    struct text_builder out = {.arena = &cli->arena};
     const char *name = cli_file_name(file);
-    text_builder_init(&out, &cli->arena);
     if (cli_has(cli, "json")) {
-        struct json_writer writer;
-        json_writer_init(&writer, &out);
+        struct json_writer writer = {.out = &out};
         json_begin_object(&writer);
         json_key_text(&writer, "warning", message);
         json_key_text(&writer, "file", text_from(name));
@@ -104,12 +102,11 @@ static bool wants_colour(void) {
 }
 
 static void show_version(struct cli *cli, bool as_json) {
-    struct json_writer writer;
     if (!as_json) {
         text_add_zero(&cli->out, "staunton " STAUNTON_VERSION "\n");
         return;
     }
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     json_begin_object(&writer);
     json_key_text(&writer, "name", TEXT("staunton"));
     json_key_text(&writer, "version", TEXT(STAUNTON_VERSION));
@@ -141,10 +138,8 @@ static bool print(struct cli *cli, struct error *error) {
 }
 
 static void print_error(struct cli *cli, bool as_json, const struct error *error) {
-    struct text_builder out;
-    struct json_writer writer;
-    text_builder_init(&out, &cli->arena);
-    json_writer_init(&writer, &out);
+    struct text_builder out = {.arena = &cli->arena};
+    struct json_writer writer = {.out = &out};
     if (as_json)
         cli_problem(cli, &writer, error);
     else

@@ -24,8 +24,7 @@ static void add_head(struct cli *cli, enum message head) {
 
 /* Command with arguments, without options: "event show EVENT". */
 static struct text signature(struct cli *cli, const struct cli_command *command) {
-    struct text_builder builder;
-    text_builder_init(&builder, &cli->arena);
+    struct text_builder builder = {.arena = &cli->arena};
     text_add_zero(&builder, command->name);
     for (const struct cli_argument *argument = command->arguments; argument != NULL && argument->name != NULL;
          argument++)
@@ -64,8 +63,7 @@ void help_overview(struct cli *cli) {
 }
 
 void help_group(struct cli *cli, struct text word) {
-    struct text_builder usage;
-    text_builder_init(&usage, &cli->arena);
+    struct text_builder usage = {.arena = &cli->arena};
     text_add_format(&usage, "staunton %.*s COMMAND [OPTIONS]", TEXT_ARG(word));
     cli_say(cli, cli_page_usage, "command", language_text(text_builder_take(&usage)));
     text_add_zero(&cli->out, "\n\n");
@@ -90,8 +88,7 @@ void help_group(struct cli *cli, struct text word) {
 
 /* "--rating N", "--double", "-j, --jobs N" */
 static struct text option_signature(struct cli *cli, const struct cli_option *option) {
-    struct text_builder builder;
-    text_builder_init(&builder, &cli->arena);
+    struct text_builder builder = {.arena = &cli->arena};
     if (cli_option_letter(option) != '\0')
         text_add_format(&builder, "-%c, ", cli_option_letter(option));
     text_add_format(&builder, "--%s", option->name);
@@ -204,8 +201,7 @@ static void help_all(struct cli *cli, bool markdown) {
 }
 
 bool command_help(struct cli *cli, struct error *error) {
-    struct text_builder name;
-    text_builder_init(&name, &cli->arena);
+    struct text_builder name = {.arena = &cli->arena};
     for (size_t i = 0; i < cli->argument_count; i++) {
         text_add_zero(&name, i > 0 ? " " : "");
         text_add(&name, cli->arguments[i]);

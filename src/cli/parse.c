@@ -6,8 +6,7 @@
 enum { WORDS_MOST = 100 };
 
 static struct text option_text(struct cli *cli, struct text name) {
-    struct text_builder builder;
-    text_builder_init(&builder, &cli->arena);
+    struct text_builder builder = {.arena = &cli->arena};
     text_add_zero(&builder, "--");
     text_add(&builder, name);
     return text_builder_take(&builder);
@@ -109,16 +108,14 @@ static bool read_letter(struct cli *cli, const struct cli_option *option, struct
 /* --- Commands --------------------------------------------------------------------------------------------------- */
 
 static struct text joined(struct cli *cli, const char *first, const char *second) {
-    struct text_builder builder;
-    text_builder_init(&builder, &cli->arena);
+    struct text_builder builder = {.arena = &cli->arena};
     text_add_format(&builder, "%s %s", first, second);
     return text_builder_take(&builder);
 }
 
 /* "new, show, list": how a command that begins with this word can go on. */
 static struct text continuations(struct cli *cli, struct text word) {
-    struct text_builder builder;
-    text_builder_init(&builder, &cli->arena);
+    struct text_builder builder = {.arena = &cli->arena};
     for (const struct cli_group *group = cli_groups; group->commands != NULL; group++) {
         for (const struct cli_command *command = group->commands; command->name != NULL; command++) {
             struct text rest = text_from(command->name);
@@ -220,8 +217,7 @@ static bool takes_many(const struct cli_command *command, size_t *most) {
 }
 
 struct text parse_usage(struct cli *cli, const struct cli_command *command) {
-    struct text_builder builder;
-    text_builder_init(&builder, &cli->arena);
+    struct text_builder builder = {.arena = &cli->arena};
     text_add_format(&builder, "staunton %s", command->name);
     for (const struct cli_argument *argument = command->arguments; argument != NULL && argument->name != NULL;
          argument++)
@@ -371,8 +367,7 @@ static bool read_number(struct cli *cli, struct text name, struct text text, int
                         int64_t *value, struct error *error) {
     if (text_to_integer(text, value) && *value >= least && *value <= most)
         return true;
-    struct text_builder range;
-    text_builder_init(&range, &cli->arena);
+    struct text_builder range = {.arena = &cli->arena};
     text_add_format(&range, "%lld to %lld", (long long)least, (long long)most);
     return error_set_text(error, ERROR_cli_number, text, name, text_builder_take(&range));
 }

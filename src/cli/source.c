@@ -223,8 +223,7 @@ void source_close(struct source *source) {
 
 /* "1 (Main), 2 (Blitz)": all tournaments, or those with a name. */
 static struct text names_of(struct cli *cli, const struct event *event, struct text name) {
-    struct text_builder builder;
-    text_builder_init(&builder, &cli->arena);
+    struct text_builder builder = {.arena = &cli->arena};
     for (int32_t i = 0; i < event->tournament_count; i++) {
         const struct tournament *tournament = &event->tournaments[i];
         if (tournament->removed || (name.length > 0 && !text_equal_ignoring_case(tournament->name, name)))
@@ -353,8 +352,7 @@ bool source_entered(const struct source *source, const struct tournament *tourna
 
 struct text source_actor(struct cli *cli) {
     const struct passwd *user = getpwuid(getuid());
-    struct text_builder builder;
-    text_builder_init(&builder, &cli->arena);
+    struct text_builder builder = {.arena = &cli->arena};
     text_add_format(&builder, "cli:%s", user == NULL ? "user" : user->pw_name);
     return text_builder_take(&builder);
 }
@@ -394,8 +392,7 @@ bool source_run(struct cli *cli, struct source *source, const char *kind, struct
 
 struct text source_footer_text(struct cli *cli, const struct source *source, struct text edition) {
     enum { SHOWN_DIGITS = 12 };
-    struct text_builder builder;
-    text_builder_init(&builder, &cli->arena);
+    struct text_builder builder = {.arena = &cli->arena};
     text_add(&builder, edition);
     if (source->held_open) {
         char hex[2 * JOURNAL_HASH_BYTES + 1];
@@ -422,9 +419,8 @@ bool source_report(struct cli *cli, const struct source *source, const struct de
         return !changed;
     }
     char hex[2 * JOURNAL_HASH_BYTES + 1];
-    struct json_writer writer;
+    struct json_writer writer = {.out = &cli->out};
     store_journal_hash_write(answer->head.hash, hex);
-    json_writer_init(&writer, &cli->out);
     json_begin_object(&writer);
     json_key_text(&writer, "event", source->event->id);
     json_key_integer(&writer, "seq", answer->head.seq);
@@ -487,8 +483,7 @@ bool source_show(struct cli *cli, const struct source_form *form, struct error *
     bool done = form->open(cli, &shown.source, error) &&
                 (form->of_event || source_tournament(cli, &shown.source, &shown.tournament, error));
     if (done && cli_has(cli, "json")) {
-        struct json_writer writer;
-        json_writer_init(&writer, &cli->out);
+        struct json_writer writer = {.out = &cli->out};
         done = form->view(&shown, &writer, error);
         text_add_byte(&cli->out, '\n');
     } else if (done) {

@@ -126,8 +126,7 @@ static void add_digits(struct text_builder *out, const struct half *half, int ro
 static void add_inside(struct text_builder *out, struct arena *arena, const struct half *half, int row) {
     int digits = GLYPH_ROWS * half->down;
     int top = (half->height - digits) / 2;
-    struct text_builder words;
-    text_builder_init(&words, arena);
+    struct text_builder words = {.arena = arena};
     if (row >= top && row < top + digits && row > 0 && row < half->height - 2) {
         add_digits(out, half, row - top);
         return;
@@ -203,8 +202,7 @@ void clock_screen_add(struct text_builder *out, const struct clock *clock, const
         return;
     }
     for (int32_t side = WHITE; side <= BLACK; side++) {
-        struct text_builder time;
-        text_builder_init(&time, out->arena);
+        struct text_builder time = {.arena = out->arena};
         clock_add_time(&time, clock_left(clock, (enum colour)side));
         halves[side] = (struct half){.screen = screen,
                                      .clock = clock,

@@ -39,8 +39,7 @@ static void command_result(struct board_commands *commands, const struct tournam
     if (result != RESULT_NONE)
         json_key_text(writer, "result", text_from(result_code(result)));
     if (result != RESULT_NONE && ruled[0] != 0) {
-        json_key(writer, "ruled");
-        json_begin_array(writer);
+        json_key_array(writer, "ruled");
         json_integer(writer, ruled[0]);
         json_integer(writer, ruled[1]);
         json_end_array(writer);
@@ -88,8 +87,7 @@ void board_command_lineup(struct board_commands *commands, const struct tourname
     struct json_writer *writer = begin(&command, commands, tournament);
     json_key_integer(writer, "round", round);
     json_key_integer(writer, "team", team);
-    json_key(writer, "players");
-    json_begin_array(writer);
+    json_key_array(writer, "players");
     for (int32_t i = 0; i < tournament->team_play.boards; i++)
         json_integer(writer, seats[i]);
     json_end_array(writer);

@@ -19,13 +19,12 @@ struct deciding {
 
 static bool check_seen(struct deciding *deciding) {
     const struct board_game *game = deciding->game;
-    struct text_builder number;
     int64_t seen = deciding->request->seen;
     if (seen > game->seq)
         return error_set_number(deciding->error, ERROR_seen_ahead, seen, game->seq, 0);
     if (seen < 0 || seen == game->seq)
         return true;
-    text_builder_init(&number, deciding->arena);
+    struct text_builder number = {.arena = deciding->arena};
     text_add_integer(&number, deciding->place->number);
     struct text board = text_builder_take(&number);
     text_builder_init(&number, deciding->arena);
@@ -96,8 +95,7 @@ static bool open_game(struct deciding *deciding, const struct given *given) {
 }
 
 static bool refuse_ahead(struct deciding *deciding, int64_t at, int64_t now) {
-    struct text_builder ahead;
-    text_builder_init(&ahead, deciding->arena);
+    struct text_builder ahead = {.arena = deciding->arena};
     game_time_add(&ahead, at - now);
     error_set_text(deciding->error, ERROR_game_ahead, deciding->request->moment(deciding->arena, at),
                    deciding->request->moment(deciding->arena, now), text_builder_take(&ahead));
@@ -106,7 +104,6 @@ static bool refuse_ahead(struct deciding *deciding, int64_t at, int64_t now) {
 
 static bool check_time(struct deciding *deciding, struct given *given) {
     struct text_builder now;
-    struct text_builder before;
     int64_t here = deciding->request->now;
     if (given->at - here > BOARD_TIME_SLACK)
         return refuse_ahead(deciding, given->at, here);
@@ -118,7 +115,7 @@ static bool check_time(struct deciding *deciding, struct given *given) {
         return true;
     }
     text_builder_init(&now, deciding->arena);
-    text_builder_init(&before, deciding->arena);
+    struct text_builder before = {.arena = deciding->arena};
     game_time_add(&now, given->at - deciding->game->game.rules.scheduled);
     game_time_add(&before, deciding->game->game.now - deciding->game->game.rules.scheduled);
     error_set_text(deciding->error, ERROR_game_time_back, text_builder_take(&now), text_builder_take(&before),
@@ -130,8 +127,7 @@ static bool same_effects(struct arena *arena, const struct shape_words *given, c
     if (given->count != ruling->effect_count)
         return false;
     for (size_t i = 0; i < ruling->effect_count; i++) {
-        struct text_builder effect;
-        text_builder_init(&effect, arena);
+        struct text_builder effect = {.arena = arena};
         effect_add(&effect, &ruling->effects[i]);
         if (!text_equal(given->items[i], text_builder_take(&effect)))
             return false;
@@ -143,13 +139,12 @@ static bool same_effects(struct arena *arena, const struct shape_words *given, c
 static bool check_expected(struct deciding *deciding, const struct given *given, const struct game_ruling *ruling) {
     const struct asked_expected_ruling *expected = &given->asked.expect;
     const char *says = game_verdict_word(ruling->verdict);
-    struct text_builder words;
     if (!given->asked.given.expect)
         return true;
     if (text_equal(expected->verdict, text_from(says)) &&
         (!expected->given.effects || same_effects(deciding->arena, &expected->effects, ruling)))
         return true;
-    text_builder_init(&words, deciding->arena);
+    struct text_builder words = {.arena = deciding->arena};
     game_log_add_ruling(&words, ruling);
     return error_set_text(deciding->error, ERROR_game_expected, text_builder_take(&words), TEXT(""), TEXT(""));
 }

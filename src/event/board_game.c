@@ -40,8 +40,7 @@ bool board_place_read(const struct event *event, const struct json *body, struct
 }
 
 struct text board_streams(struct arena *arena, struct text event, int32_t tournament, int32_t round) {
-    struct text_builder name;
-    text_builder_init(&name, arena);
+    struct text_builder name = {.arena = arena};
     text_add_format(&name, "game/%.*s/", TEXT_ARG(event));
     if (tournament > 0)
         text_add_format(&name, "%ld/%ld/", (long)tournament, (long)round);
@@ -49,8 +48,7 @@ struct text board_streams(struct arena *arena, struct text event, int32_t tourna
 }
 
 struct text board_stream(struct arena *arena, struct text event, int32_t tournament, int32_t round, int32_t board) {
-    struct text_builder name;
-    text_builder_init(&name, arena);
+    struct text_builder name = {.arena = arena};
     text_add_format(&name, "game/%.*s/%ld/%ld/%ld", TEXT_ARG(event), (long)tournament, (long)round, (long)board);
     return text_builder_take(&name);
 }
@@ -125,8 +123,7 @@ static const struct json *rules_of(const struct game_rules *rules, struct arena 
     struct fact_map map = {.arena = arena};
     struct game_rule_row row;
     for (size_t i = 0;; i++) {
-        struct text_builder value;
-        text_builder_init(&value, arena);
+        struct text_builder value = {.arena = arena};
         if (!game_rules_describe(rules, i, &value, &row))
             return fact_map_take(&map);
         if (value.length > 0 && !text_equal(text_from(row.key), TEXT("scheduled")))
@@ -136,10 +133,9 @@ static const struct json *rules_of(const struct game_rules *rules, struct arena 
 
 struct fact board_game_opening(struct arena *arena, const struct board_game *board) {
     const struct game_rules *rules = &board->game.rules;
-    struct text_builder control;
+    struct text_builder control = {.arena = arena};
     struct position usual;
     char fen[FEN_LONGEST];
-    text_builder_init(&control, arena);
     control_add(&control, &rules->clock.control);
     struct fact_game_opened opened = {.white = board->white,
                                       .black = board->black,
@@ -200,8 +196,7 @@ static struct fact fact_of(struct arena *arena, const struct board_fact *made) {
     for (size_t i = 0; i < given->article_count; i++)
         articles[i] = text_from(given->articles[i]);
     for (size_t i = 0; i < given->effect_count; i++) {
-        struct text_builder effect;
-        text_builder_init(&effect, arena);
+        struct text_builder effect = {.arena = arena};
         effect_add(&effect, &given->effects[i]);
         effects[i] = text_builder_take(&effect);
     }

@@ -350,7 +350,7 @@ static bool publish_drawn(struct judge *judge, const struct tournament *tourname
 /* Whole sentences, as many as an error has room for, the last without its full stop; at least the words that fit. */
 static struct text cut_to_fit(struct arena *arena, struct text words) {
     size_t room = sizeof(((struct error *)NULL)->operand[1]) - sizeof " …", sentence = 0, word = 0;
-    struct text_builder cut;
+    struct text_builder cut = {.arena = arena};
     if (words.length <= room)
         return words;
     for (size_t i = 0; i < room; i++) {
@@ -361,7 +361,6 @@ static struct text cut_to_fit(struct arena *arena, struct text words) {
     }
     if (sentence > 0)
         return text_slice(words, 0, sentence);
-    text_builder_init(&cut, arena);
     text_add(&cut, text_slice(words, 0, word));
     text_add_zero(&cut, " …");
     return text_builder_take(&cut);

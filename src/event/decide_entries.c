@@ -31,8 +31,7 @@ static bool find_players(struct judge *judge, const char *name, const struct sha
 
 /* Who comes when every round is paired has nothing left to play. */
 static bool refuse_over(struct judge *judge, const struct tournament *tournament) {
-    struct text_builder rounds;
-    text_builder_init(&rounds, judge->arena);
+    struct text_builder rounds = {.arena = judge->arena};
     text_add_integer(&rounds, tournament->rounds_planned);
     return judge_refuse_named(judge, ERROR_rounds_over, tournament->name, text_builder_take(&rounds));
 }

@@ -54,11 +54,10 @@ static const struct edition_row *usual_edition(struct judge *judge, const char *
 
 /* "tiebreak@2019", or its date alone where the system is clear. */
 static const struct edition_row *find_edition(struct judge *judge, const char *system, struct text code) {
-    struct text_builder whole;
     const struct edition_row *row = edition_find(text_zero(judge->arena, code));
     if (row != NULL)
         return row;
-    text_builder_init(&whole, judge->arena);
+    struct text_builder whole = {.arena = judge->arena};
     text_add_format(&whole, "%s@%.*s", system, TEXT_ARG(code));
     return edition_find(text_zero(judge->arena, text_builder_take(&whole)));
 }

@@ -80,8 +80,7 @@ bool judge_find_entry(struct judge *judge, const struct tournament *tournament, 
 }
 
 struct text judge_number(struct judge *judge, int64_t number) {
-    struct text_builder digits;
-    text_builder_init(&digits, judge->arena);
+    struct text_builder digits = {.arena = judge->arena};
     text_add_integer(&digits, number);
     return text_builder_take(&digits);
 }

@@ -150,8 +150,7 @@ bool judge_player_add(struct judge *judge) {
 /* --- Changing ------------------------------------------------------------------------------------------------------- */
 
 static struct text year_text(struct judge *judge, int32_t year) {
-    struct text_builder builder;
-    text_builder_init(&builder, judge->arena);
+    struct text_builder builder = {.arena = judge->arena};
     if (year > 0)
         text_add_format(&builder, "%04d", (int)year);
     return text_builder_take(&builder);

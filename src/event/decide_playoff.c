@@ -22,8 +22,7 @@ static bool replay(struct judge *judge, struct hand *hand) {
 
 /* "1, 4" */
 static struct text first_places(struct judge *judge, const struct tournament *tournament) {
-    struct text_builder places;
-    text_builder_init(&places, judge->arena);
+    struct text_builder places = {.arena = judge->arena};
     for (int32_t i = 0; i < tournament->playoff_count; i++)
         text_add_format(&places, "%s%d", i > 0 ? ", " : "", (int)tournament->playoffs[i].first_place);
     return text_builder_take(&places);
@@ -295,8 +294,7 @@ static bool read_time(struct judge *judge, const char *name, struct text written
 }
 
 struct text judge_time(struct judge *judge, int64_t minutes) {
-    struct text_builder time;
-    text_builder_init(&time, judge->arena);
+    struct text_builder time = {.arena = judge->arena};
     if (minutes != PLAYOFF_UNSET)
         calendar_add_minutes(&time, minutes);
     return text_builder_take(&time);
@@ -304,11 +302,10 @@ struct text judge_time(struct judge *judge, int64_t minutes) {
 
 static bool find_game(struct judge *judge, const struct hand *hand, int64_t contest, int64_t number,
                       const struct playoff_game **game) {
-    struct text_builder named;
+    struct text_builder named = {.arena = judge->arena};
     *game = playoffs_game(&hand->replayed, (int32_t)contest - 1, (int32_t)number);
     if (*game != NULL)
         return true;
-    text_builder_init(&named, judge->arena);
     text_add_format(&named, "%lld/%lld", (long long)contest, (long long)number);
     return judge_refuse_named(judge, ERROR_playoff_game_unknown, text_builder_take(&named), hand->tournament->name);
 }

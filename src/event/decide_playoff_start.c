@@ -29,8 +29,7 @@ static size_t position_of(struct text key) {
 }
 
 static struct text value_of(struct judge *judge, const struct playoff_rules *rules, const char *key) {
-    struct text_builder value;
-    text_builder_init(&value, judge->arena);
+    struct text_builder value = {.arena = judge->arena};
     playoff_get(rules, text_from(key), &value);
     return text_builder_take(&value);
 }
@@ -104,8 +103,7 @@ static const struct json *rules_of(struct judge *judge, const struct given_rules
 }
 
 static bool same_settings(struct judge *judge, const struct tournament *tournament, const struct given_rules *given) {
-    struct text_builder lines;
-    text_builder_init(&lines, judge->arena);
+    struct text_builder lines = {.arena = judge->arena};
     for (size_t i = 0; playoff_keys[i] != NULL; i++) {
         struct text value = value_of(judge, &given->rules, playoff_keys[i]);
         if (given->given[i] && value.length > 0)
@@ -268,8 +266,7 @@ static bool start_knockout(struct judge *judge, struct starting *start) {
 /* "1, 4": first places of the ties that wait for their play-off. */
 static struct text waiting_places(struct judge *judge, const struct playoff_ties *ties, const bool *waits,
                                   int32_t *count) {
-    struct text_builder places;
-    text_builder_init(&places, judge->arena);
+    struct text_builder places = {.arena = judge->arena};
     *count = 0;
     for (int32_t i = 0; i < ties->count; i++)
         if (waits[i])
@@ -304,8 +301,7 @@ static bool choose_tie(struct judge *judge, const struct tournament *tournament,
     }
     struct text places = waiting_places(judge, ties, waits, &count);
     if (started > 0 && (count == 0 || asked == started)) {
-        struct text_builder place;
-        text_builder_init(&place, judge->arena);
+        struct text_builder place = {.arena = judge->arena};
         text_add_integer(&place, started);
         return judge_refuse_named(judge, ERROR_playoff_started, name, text_builder_take(&place));
     }

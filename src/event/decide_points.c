@@ -28,10 +28,9 @@ static bool refuse_points(struct judge *judge, const char *name, struct text giv
 }
 
 static struct text written(struct judge *judge, const struct json *value) {
-    struct text_builder builder;
+    struct text_builder builder = {.arena = judge->arena};
     if (value->type == JSON_TEXT || value->type == JSON_DECIMAL)
         return text_trim(value->text);
-    text_builder_init(&builder, judge->arena);
     if (value->type == JSON_INTEGER)
         text_add_integer(&builder, value->integer);
     return text_builder_take(&builder);
@@ -40,7 +39,6 @@ static struct text written(struct judge *judge, const struct json *value) {
 /* "-0.5", "+1", "−½"; what does not fit into the columns of a report is refused. */
 static bool read_points(struct judge *judge, const char *name, const struct json *value, int32_t *points) {
     static const struct text minus = TEXT_INIT("\u2212");
-    struct text_builder columns;
     int32_t number;
     int32_t unit;
     if (value == NULL)
@@ -55,7 +53,7 @@ static bool read_points(struct judge *judge, const char *name, const struct json
     if (!score_read(text_trim(digits), &number, &unit))
         return refuse_points(judge, name, given);
     *points = number * (GIVEN_POINT / unit) * (negative ? -1 : 1);
-    text_builder_init(&columns, judge->arena);
+    struct text_builder columns = {.arena = judge->arena};
     score_add_decimal(&columns, *points, GIVEN_POINT, 1);
     return columns.length <= COLUMNS || refuse_points(judge, name, given);
 }
@@ -105,8 +103,7 @@ static bool read_result(struct judge *judge, const struct request_points_give *a
 }
 
 static struct text decimal(struct judge *judge, int32_t hundredths) {
-    struct text_builder builder;
-    text_builder_init(&builder, judge->arena);
+    struct text_builder builder = {.arena = judge->arena};
     score_add_decimal(&builder, hundredths, GIVEN_POINT, 1);
     return text_builder_take(&builder);
 }

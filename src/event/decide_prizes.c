@@ -7,16 +7,14 @@ bool judge_prizes_set(struct judge *judge) {
     const struct request_prizes_set *asked = judge->asked;
     const struct tournament *tournament;
     struct prize_plan plan;
-    struct text_builder builder;
-    struct json_writer plan_writer;
     if (!judge_find_tournament(judge, asked->tournament, &tournament) ||
         !judge_unchanged(judge, tournament->prizes_changed, ERROR_WORDS("phrase.thing.prizes"),
                          ERROR_PLAIN(tournament->name)) ||
         !prize_plan_read(&asked->plan, judge->arena, &plan, judge->error) ||
         (tournament_of_teams(tournament) && !prize_plan_check_teams(&plan, judge->error)))
         return false;
-    text_builder_init(&builder, judge->arena);
-    json_writer_init(&plan_writer, &builder);
+    struct text_builder builder = {.arena = judge->arena};
+    struct json_writer plan_writer = {.out = &builder};
     prize_plan_write(&plan_writer, &plan, judge->arena);
     struct text written = text_builder_take(&builder);
     if (text_equal(written, tournament->prizes))

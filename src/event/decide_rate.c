@@ -31,8 +31,7 @@ bool judge_rate_arrange(struct judge *judge) {
         return false;
     const struct own_rate *old = &tournament->own_rate;
     if (old->round > 0 && old->round != asked->round) {
-        struct text_builder number;
-        text_builder_init(&number, judge->arena);
+        struct text_builder number = {.arena = judge->arena};
         text_add_integer(&number, old->round);
         return judge_refuse_named(judge, ERROR_rate_once, text_builder_take(&number), tournament->name);
     }

@@ -44,8 +44,7 @@ static bool check_rounds(struct judge *judge, const struct tournament *next, boo
         return error_in_field(judge->error, "rounds");
     }
     if (given && next->rounds_planned > 0 && next->rounds_planned < next->round_count) {
-        struct text_builder paired;
-        text_builder_init(&paired, judge->arena);
+        struct text_builder paired = {.arena = judge->arena};
         text_add_integer(&paired, next->round_count);
         judge_refuse_named(judge, ERROR_rounds_paired_more, next->name, text_builder_take(&paired));
         return error_in_field(judge->error, "rounds");
@@ -85,8 +84,7 @@ static bool check_name(struct judge *judge, const struct tournament *next) {
         const struct tournament *other = &judge->event->tournaments[i];
         if (other->removed || other->id == next->id || !text_equal_ignoring_case(other->name, next->name))
             continue;
-        struct text_builder id;
-        text_builder_init(&id, judge->arena);
+        struct text_builder id = {.arena = judge->arena};
         text_add_integer(&id, other->id);
         judge_refuse_named(judge, ERROR_tournament_name_taken, other->name, text_builder_take(&id));
         return error_in_field(judge->error, "name");
@@ -312,8 +310,7 @@ static bool wants_more_rounds(const struct tournament *old, const struct tournam
 }
 
 static bool refuse_more_rounds(struct judge *judge, const struct tournament *old) {
-    struct text_builder rounds;
-    text_builder_init(&rounds, judge->arena);
+    struct text_builder rounds = {.arena = judge->arena};
     text_add_integer(&rounds, old->rounds_planned);
     judge_refuse_named(judge, ERROR_rounds_over, old->name, text_builder_take(&rounds));
     return error_in_field(judge->error, "rounds");

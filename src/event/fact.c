@@ -1,10 +1,8 @@
 #include "event/fact.h"
 
 struct fact fact_write(enum fact_kind kind, const void *made, struct arena *arena) {
-    struct text_builder builder;
-    struct json_writer writer;
-    text_builder_init(&builder, arena);
-    json_writer_init(&writer, &builder);
+    struct text_builder builder = {.arena = arena};
+    struct json_writer writer = {.out = &builder};
     shape_write(contract_fact_shapes[kind], made, &writer);
     return (struct fact){.kind = text_from(contract_fact_shapes[kind]->name), .body = text_builder_take(&builder)};
 }

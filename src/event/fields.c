@@ -76,8 +76,7 @@ static bool read_federation(struct arena *arena, struct text *value) {
     if (given.length != 0 &&
         (given.length != 3 || !is_letter(given.bytes[0]) || !is_letter(given.bytes[1]) || !is_letter(given.bytes[2])))
         return false;
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
+    struct text_builder builder = {.arena = arena};
     for (size_t i = 0; i < given.length; i++)
         text_add_byte(&builder, (char)(given.bytes[i] & ~0x20));
     *value = text_builder_take(&builder);

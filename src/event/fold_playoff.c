@@ -31,8 +31,7 @@ bool fold_playoff_set(struct fold *fold) {
     const struct fact_playoff_set *fact = fold->fact;
     struct tournament *tournament;
     struct playoff_rules rules = playoffs_silent(PLAYOFF_2023);
-    struct text_builder lines;
-    text_builder_init(&lines, &fold->event->scratch);
+    struct text_builder lines = {.arena = &fold->event->scratch};
     if (!fold_find_tournament(fold, fact->tournament, &tournament) || !read_rules(fold, fact->rules, &rules, &lines))
         return false;
     fold_set_text(fold->event, &tournament->playoff_settings, text_builder_take(&lines));
@@ -115,12 +114,11 @@ bool fold_playoff_started(struct fold *fold) {
     struct tournament *tournament;
     struct tournament_playoff next = {
         .first_place = (int32_t)fact->first_place, .of_teams = fact->teams, .changed = fold->seq};
-    struct text_builder lines;
+    struct text_builder lines = {.arena = &event->scratch};
     struct playoff begun;
     struct error ignored;
     size_t count = fact->players.count;
     const int32_t *players = fold_ids(fold, &fact->players);
-    text_builder_init(&lines, &event->scratch);
     if (!fold_find_tournament(fold, fact->tournament, &tournament) ||
         !read_time(fold, fact->last_end, &next.last_end) ||
         !(next.of_teams ? check_teams : check_players)(fold, tournament, players, count))

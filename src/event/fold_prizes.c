@@ -7,13 +7,11 @@ bool fold_prizes_set(struct fold *fold) {
     const struct fact_prizes_set *fact = fold->fact;
     struct tournament *tournament;
     struct prize_plan plan;
-    struct text_builder builder;
-    struct json_writer writer;
     if (!fold_find_tournament(fold, fact->tournament, &tournament) ||
         !prize_plan_read_json(json_get(fold->body, "plan"), &fold->event->scratch, &plan, fold->error))
         return false;
-    text_builder_init(&builder, &fold->event->scratch);
-    json_writer_init(&writer, &builder);
+    struct text_builder builder = {.arena = &fold->event->scratch};
+    struct json_writer writer = {.out = &builder};
     prize_plan_write(&writer, &plan, &fold->event->scratch);
     fold_set_text(fold->event, &tournament->prizes, text_builder_take(&builder));
     tournament->prizes_changed = fold->seq;

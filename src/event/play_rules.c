@@ -82,8 +82,7 @@ static bool read_value(struct judge *judge, const struct tournament *next, const
     if (!game_rules_set(&rules, member->name, text_trim(member->value.text), judge->arena, judge->error))
         return error_in_field(judge->error, "play");
     for (size_t i = 0;; i++) {
-        struct text_builder written;
-        text_builder_init(&written, judge->arena);
+        struct text_builder written = {.arena = judge->arena};
         if (!game_rules_describe(&rules, i, &written, &row))
             return true;
         if (!text_equal(member->name, text_from(row.key)))
@@ -100,7 +99,6 @@ static bool is_default(const struct json *value) {
 }
 
 bool play_read(struct judge *judge, const struct json *given, struct tournament *next) {
-    struct text_builder lines;
     struct text key;
     struct text value = TEXT("");
     struct text rest = next->play;
@@ -111,7 +109,7 @@ bool play_read(struct judge *judge, const struct json *given, struct tournament 
         error_phrase(judge->error, 1, ERROR_WORDS("phrase.type.object"));
         return error_in_field(judge->error, "play");
     }
-    text_builder_init(&lines, judge->arena);
+    struct text_builder lines = {.arena = judge->arena};
     while (next_setting(&rest, &key, &value))
         if (json_get(given, text_zero(judge->arena, key)) == NULL)
             add_setting(&lines, key, value);
@@ -152,12 +150,11 @@ bool judge_play_ready(struct judge *judge, const struct tournament *tournament, 
 /* --- Facts ---------------------------------------------------------------------------------------------------------- */
 
 bool play_fold(struct fold *fold, const struct json *given, struct tournament *next) {
-    struct text_builder lines;
     if (given == NULL)
         return true;
     if (given->type != JSON_OBJECT)
         return fold_refuse(fold, "the rules of play are no object");
-    text_builder_init(&lines, &fold->event->scratch);
+    struct text_builder lines = {.arena = &fold->event->scratch};
     for (size_t i = 0; i < given->object.count; i++) {
         if (given->object.members[i].value.type != JSON_TEXT)
             return fold_refuse(fold, "a rule of play is no text");
@@ -179,8 +176,7 @@ static void show_setting(struct json_writer *writer, struct arena *arena, const 
     json_key_boolean(writer, "default", !set);
     json_key_text(writer, "article", text_from(row->article));
     json_key_text(writer, "means", language_say(arena, language_english(), language_plain(arena, row->means)));
-    json_key(writer, "choices");
-    json_begin_array(writer);
+    json_key_array(writer, "choices");
     for (size_t i = 0; row->choices[i] != NULL; i++)
         json_text(writer, text_from(row->choices[i]));
     json_end_array(writer);
@@ -192,11 +188,9 @@ static void show_settings(struct json_writer *writer, const struct tournament *t
     struct arena arena;
     struct game_rule_row row;
     arena_init(&arena);
-    json_key(writer, "play");
-    json_begin_array(writer);
+    json_key_array(writer, "play");
     for (size_t i = 0;; i++) {
-        struct text_builder value;
-        text_builder_init(&value, &arena);
+        struct text_builder value = {.arena = &arena};
         if (!game_rules_describe(rules, i, &value, &row))
             break;
         if (play_is_general(text_from(row.key)))
@@ -211,9 +205,8 @@ void play_show(struct json_writer *writer, const struct tournament *tournament) 
     struct arena arena;
     struct game_rules rules;
     struct error ignored;
-    struct text_builder control;
     arena_init(&arena);
-    text_builder_init(&control, &arena);
+    struct text_builder control = {.arena = &arena};
     bool readable = usual_rules(tournament, &rules);
     set_all(tournament->play, &arena, &rules, &ignored);
     if (readable)

@@ -13,12 +13,11 @@ bool prize_rule_is_main(const struct prize_rule *rule) {
 /* --- Reading -------------------------------------------------------------------------------------------------------- */
 
 static bool read_amount(const struct json *value, struct arena *arena, int64_t *cents) {
-    struct text_builder builder;
+    struct text_builder builder = {.arena = arena};
     if (value->type == JSON_TEXT || value->type == JSON_DECIMAL)
         return prizes_read_amount(value->text, cents);
     if (value->type != JSON_INTEGER)
         return false;
-    text_builder_init(&builder, arena);
     text_add_integer(&builder, value->integer);
     return prizes_read_amount(text_builder_take(&builder), cents);
 }
@@ -86,8 +85,6 @@ static bool read_rule(const struct asked_prize_plan_list *asked, struct arena *a
 
 /* The prizes may not be more than was announced, nor less. [c02-2022:11.1.1.R7] [c02-2022:11.1.2.S4.fund] */
 static bool read_fund(const struct json *fund, struct arena *arena, struct prize_plan *plan, struct error *error) {
-    struct text_builder announced;
-    struct text_builder sum;
     if (fund == NULL)
         return true;
     if (!read_amount(fund, arena, &plan->fund)) {
@@ -97,8 +94,8 @@ static bool read_fund(const struct json *fund, struct arena *arena, struct prize
     }
     if (plan->fund == 0 || plan->fund == prize_plan_sum(plan))
         return true;
-    text_builder_init(&announced, arena);
-    text_builder_init(&sum, arena);
+    struct text_builder announced = {.arena = arena};
+    struct text_builder sum = {.arena = arena};
     prizes_add_amount(&announced, plan->fund);
     prizes_add_amount(&sum, prize_plan_sum(plan));
     error_set_text(error, ERROR_prize_fund, text_builder_take(&sum), text_builder_take(&announced), TEXT(""));
@@ -156,8 +153,7 @@ bool prize_plan_of(const struct tournament *tournament, struct arena *arena, str
 /* --- Writing -------------------------------------------------------------------------------------------------------- */
 
 static struct text amount_text(int64_t cents, struct arena *arena) {
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
+    struct text_builder builder = {.arena = arena};
     prizes_add_amount(&builder, cents);
     return text_builder_take(&builder);
 }

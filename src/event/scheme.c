@@ -15,8 +15,7 @@ static bool read_value(struct judge *judge, const struct json *given, const char
         return true;
     }
     if (given->type == JSON_INTEGER) {
-        struct text_builder builder;
-        text_builder_init(&builder, judge->arena);
+        struct text_builder builder = {.arena = judge->arena};
         text_add_integer(&builder, given->integer);
         *value = text_builder_take(&builder);
         return true;
@@ -134,8 +133,7 @@ bool scheme_same_tiebreaks(const struct standings_rules *a, const struct standin
 
 /* As it was given, for the refusal. */
 static struct text written_number(struct judge *judge, const struct json *given) {
-    struct text_builder builder;
-    text_builder_init(&builder, judge->arena);
+    struct text_builder builder = {.arena = judge->arena};
     if (given->type == JSON_DECIMAL)
         text_add(&builder, given->text);
     else
@@ -194,8 +192,7 @@ static const struct pairing_system *usual_pairing(struct judge *judge) {
 }
 
 static bool refuse_pairing(struct judge *judge, struct text code) {
-    struct text_builder known;
-    text_builder_init(&known, judge->arena);
+    struct text_builder known = {.arena = judge->arena};
     for (size_t i = 0; pairing_system_at(i) != NULL; i++) {
         text_add_zero(&known, i == 0 ? "" : pairing_system_at(i + 1) == NULL ? " or " : ", ");
         text_add_zero(&known, pairing_system_at(i)->name);
@@ -305,8 +302,7 @@ const struct json *scheme_options(struct judge *judge, const struct tournament *
 
 void scheme_write_options(struct json_writer *writer, const struct tournament *tournament) {
     const struct pairing_option *option;
-    json_key(writer, "options");
-    json_begin_object(writer);
+    json_key_object(writer, "options");
     for (size_t i = 0; (option = pairing_option_at(tournament->pairing, i)) != NULL; i++)
         json_key_boolean(writer, option->name, pairing_option_is_on(option, &tournament->choices));
     json_end_object(writer);

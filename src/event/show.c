@@ -93,8 +93,7 @@ void show_tiebreak(struct json_writer *writer, struct tiebreak tiebreak, enum ti
 
 void show_terms(struct json_writer *writer, struct tiebreak tiebreak) {
     struct tiebreak_terms terms = tiebreak_terms(tiebreak);
-    json_key(writer, "terms");
-    json_begin_object(writer);
+    json_key_object(writer, "terms");
     json_key_text(writer, "adds", text_from(terms.adds));
     json_key_boolean(writer, "scores", terms.scores);
     json_key_boolean(writer, "results", terms.results);
@@ -104,8 +103,7 @@ void show_terms(struct json_writer *writer, struct tiebreak tiebreak) {
 }
 
 void show_tiebreaks(struct json_writer *writer, const struct standings_rules *rules) {
-    json_key(writer, "tiebreaks");
-    json_begin_array(writer);
+    json_key_array(writer, "tiebreaks");
     for (size_t i = 0; i < rules->tiebreak_count; i++)
         show_tiebreak(writer, rules->tiebreaks[i], rules->edition);
     json_end_array(writer);
@@ -161,8 +159,7 @@ int32_t show_round_number(const struct show_round *shown, int32_t player) {
 void show_side(struct show_round *shown, const char *name, int32_t player) {
     struct json_writer *writer = shown->show.writer;
     static const struct player nobody = {0}; /* an empty chair in a match of teams */
-    json_key(writer, name);
-    json_begin_object(writer);
+    json_key_object(writer, name);
     json_key_integer(writer, "player", player);
     if (player == 0) {
         json_key_integer(writer, "number", 0);
@@ -186,12 +183,10 @@ void show_named(struct show_round *shown, int32_t player) {
 
 void show_replaced(struct show_round *shown, const struct round_pair *pairs, int32_t count) {
     struct json_writer *writer = shown->show.writer;
-    json_key(writer, "replaced");
-    json_begin_array(writer);
+    json_key_array(writer, "replaced");
     for (int32_t i = 0; i < count; i++) {
         json_begin_object(writer);
-        json_key(writer, "white");
-        json_begin_object(writer);
+        json_key_object(writer, "white");
         show_named(shown, pairs[i].white);
         json_end_object(writer);
         json_key(writer, "black");
@@ -209,12 +204,8 @@ void show_replaced(struct show_round *shown, const struct round_pair *pairs, int
 
 void show_verdict(struct json_writer *writer, struct arena *scratch, const struct language *language,
                   const struct draw_verdict *verdict) {
-    json_key(writer, "verdict");
-    if (verdict->words == NULL) {
-        json_null(writer);
+    if (!json_key_optional(writer, "verdict", verdict->words != NULL))
         return;
-    }
-    json_begin_object(writer);
     json_key_text(writer, "criterion", text_from(verdict->criterion));
     json_key_text(writer, "article", text_from(verdict->article));
     json_key_text(writer, "text", draw_verdict_say(scratch, language, verdict));
@@ -282,8 +273,7 @@ bool show_compute(const struct event *event, const struct tournament *tournament
 void show_open_playoffs(struct json_writer *writer, const struct playoffs_open *open) {
     if (open->count == 0)
         return;
-    json_key(writer, "open_playoffs");
-    json_begin_array(writer);
+    json_key_array(writer, "open_playoffs");
     for (int32_t i = 0; i < open->count; i++) {
         json_begin_object(writer);
         json_key_integer(writer, "first_place", open->list[i].first_place);
@@ -295,13 +285,11 @@ void show_open_playoffs(struct json_writer *writer, const struct playoffs_open *
 }
 
 void show_places_lots(struct json_writer *writer, const struct tournament *tournament) {
-    json_key(writer, "lots");
-    json_begin_array(writer);
+    json_key_array(writer, "lots");
     for (int32_t i = 0; i < tournament->lot_count; i++) {
         json_begin_object(writer);
         json_key_text(writer, "seed", tournament->lots[i].seed);
-        json_key(writer, tournament_of_teams(tournament) ? "teams" : "players");
-        json_begin_array(writer);
+        json_key_array(writer, tournament_of_teams(tournament) ? "teams" : "players");
         for (int32_t j = 0; j < tournament->lots[i].count; j++)
             json_integer(writer, tournament->lots[i].players[j]);
         json_end_array(writer);

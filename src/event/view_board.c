@@ -15,12 +15,8 @@ void board_ruling_show(struct json_writer *writer, struct arena *arena, const st
 
 static void show_player(struct json_writer *writer, const struct event *event, const char *side, int32_t id) {
     const struct player *player = event_player(event, id);
-    json_key(writer, side);
-    if (player == NULL) {
-        json_null(writer);
+    if (!json_key_optional(writer, side, player != NULL))
         return;
-    }
-    json_begin_object(writer);
     json_key_integer(writer, "id", id);
     json_key_text(writer, "name", player->name);
     json_key_text(writer, "title", player->title);
@@ -43,12 +39,8 @@ static void show_place(struct json_writer *writer, const struct event *event, co
 /* Where a ruling at another board wrote the result, as an exclusion does. */
 static void show_ruled(struct json_writer *writer, const struct board_place *place) {
     const struct board *board = place->board;
-    json_key(writer, "ruled");
-    if (!board_ruled_elsewhere(place) || board->ruled_round == 0) {
-        json_null(writer);
+    if (!json_key_optional(writer, "ruled", board_ruled_elsewhere(place) && board->ruled_round > 0))
         return;
-    }
-    json_begin_object(writer);
     json_key_integer(writer, "round", board->ruled_round);
     json_key_integer(writer, "board", board->ruled_board);
     json_end_object(writer);
@@ -76,17 +68,14 @@ static bool is_of_player(struct text key) {
 }
 
 static void show_rules(struct json_writer *writer, struct arena *arena, const struct game_rules *rules, bool arbiter) {
-    struct text_builder control;
+    struct text_builder control = {.arena = arena};
     struct game_rule_row row;
-    text_builder_init(&control, arena);
     control_add(&control, &rules->clock.control);
     json_key_text(writer, "control", text_builder_take(&control));
     json_key_integer(writer, "scheduled", rules->scheduled);
-    json_key(writer, "rules");
-    json_begin_object(writer);
+    json_key_object(writer, "rules");
     for (size_t i = 0;; i++) {
-        struct text_builder value;
-        text_builder_init(&value, arena);
+        struct text_builder value = {.arena = arena};
         if (!game_rules_describe(rules, i, &value, &row))
             break;
         if (!text_equal(text_from(row.key), TEXT("scheduled")) && (arbiter || !is_of_player(text_from(row.key))))
@@ -102,8 +91,7 @@ static struct board_fact veiled(const struct board_game *board, const struct boa
     struct board_fact shown = *fact;
     if (fact->happening.what != VERB_seals || board->game.unsealed)
         return shown;
-    struct text_builder what;
-    text_builder_init(&what, board->arena);
+    struct text_builder what = {.arena = board->arena};
     shown.happening.has &= (uint16_t)~HAS_MOVE;
     happening_add(&what, &shown.happening);
     shown.what = text_builder_take(&what);
@@ -114,8 +102,7 @@ static struct board_fact veiled(const struct board_game *board, const struct boa
 }
 
 static void show_facts(struct json_writer *writer, const struct board_game *board, const struct language *language) {
-    json_key(writer, "facts");
-    json_begin_array(writer);
+    json_key_array(writer, "facts");
     for (size_t i = 0; i < board->fact_count; i++) {
         const struct board_fact *fact = &board->facts[i];
         json_begin_object(writer);
@@ -130,12 +117,8 @@ static void show_facts(struct json_writer *writer, const struct board_game *boar
         json_end_object(writer);
     }
     json_end_array(writer);
-    json_key(writer, "undo");
-    if (board->last_command.length == 0) {
-        json_null(writer);
+    if (!json_key_optional(writer, "undo", board->last_command.length > 0))
         return;
-    }
-    json_begin_object(writer);
     json_key_text(writer, "command", board->last_command);
     json_key_text(writer, "actor", board->last_actor);
     json_end_object(writer);
@@ -143,17 +126,12 @@ static void show_facts(struct json_writer *writer, const struct board_game *boar
 
 static void show_refusal(struct json_writer *writer, struct arena *arena, const struct error *refusal,
                          const struct language *language) {
-    json_key(writer, "refusal");
-    if (refusal == NULL) {
-        json_null(writer);
+    if (!json_key_optional(writer, "refusal", refusal != NULL))
         return;
-    }
-    json_begin_object(writer);
     json_key_text(writer, "error", text_from(error_symbol(refusal->code)));
     json_key_text(writer, "message", language_error_message(arena, language, refusal));
     json_key_text(writer, "remedy", language_error_remedy(arena, language, refusal));
-    json_key(writer, "operands");
-    json_begin_array(writer);
+    json_key_array(writer, "operands");
     for (size_t i = 0; i < sizeof refusal->operand / sizeof refusal->operand[0]; i++)
         json_text(writer, language_error_operand(arena, language, refusal, i));
     json_end_array(writer);
@@ -206,10 +184,8 @@ void board_view(struct json_writer *writer, const struct event *event, const str
 
 struct text board_public_scope(struct arena *arena, const struct event *event, const struct board_place *place,
                                struct board_game *board, int64_t at) {
-    struct text_builder out;
-    struct json_writer writer;
-    text_builder_init(&out, arena);
-    json_writer_init(&writer, &out);
+    struct text_builder out = {.arena = arena};
+    struct json_writer writer = {.out = &out};
     if (board->opened && board_is_public(event, place, board))
         game_view(&writer, &board->game, time_of(board, at), GAME_VIEW_PUBLIC);
     return text_builder_take(&out);
@@ -230,8 +206,7 @@ static void show_calls(struct json_writer *writer, const struct game *game, int6
     bool pending = game->phase == PHASE_CLAIM || game->phase == PHASE_UPDATING || game->phase == PHASE_RECONSTRUCTING;
     bool at_zero =
         watch.unfinished && game->phase != PHASE_BEFORE && (watch.left[WHITE] <= 0 || watch.left[BLACK] <= 0);
-    json_key(writer, "low");
-    json_begin_array(writer);
+    json_key_array(writer, "low");
     for (int side = WHITE; side <= BLACK; side++)
         if (watch.time_trouble[side])
             json_text(writer, text_from(game_actor_word((enum game_actor)side)));

@@ -45,8 +45,7 @@ static void show_threshold(struct breakdown_view *view, const struct standings_b
 
 static void show_tied(struct breakdown_view *view, const struct standings_breakdown *sum) {
     struct json_writer *writer = view->show.writer;
-    json_key(writer, "tied");
-    json_begin_array(writer);
+    json_key_array(writer, "tied");
     for (size_t i = 0; i < sum->tied_count; i++) {
         json_begin_object(writer);
         json_key_integer(writer, view->ranking->players != NULL ? "player" : "team",
@@ -60,8 +59,7 @@ static void show_tied(struct breakdown_view *view, const struct standings_breakd
 /* "boards":[...], and "byes":[{round kind each_board article}] where there is one */
 static void show_boards(struct breakdown_view *view, const struct team_breakdown *look) {
     struct json_writer *writer = view->show.writer;
-    json_key(writer, "boards");
-    json_begin_array(writer);
+    json_key_array(writer, "boards");
     for (size_t i = 0; i < look->board_count; i++) {
         json_begin_object(writer);
         json_key_integer(writer, "board", look->boards[i].board);
@@ -73,8 +71,7 @@ static void show_boards(struct breakdown_view *view, const struct team_breakdown
     json_end_array(writer);
     if (look->bye_count == 0)
         return;
-    json_key(writer, "byes");
-    json_begin_array(writer);
+    json_key_array(writer, "byes");
     for (size_t i = 0; i < look->bye_count; i++) {
         json_begin_object(writer);
         json_key_integer(writer, "round", look->byes[i].round);
@@ -99,8 +96,7 @@ static void show_look(struct breakdown_view *view, const struct standings_breakd
     if (first)
         show_threshold(view, sum);
     show_tied(view, sum);
-    json_key(writer, "addends");
-    json_begin_array(writer);
+    json_key_array(writer, "addends");
     for (size_t i = 0; i < sum->count; i++)
         show_addend(view, &sum->addends[i], sum->tiebreak);
     json_end_array(writer);
@@ -110,8 +106,7 @@ static void show_look(struct breakdown_view *view, const struct standings_breakd
         json_key_text(writer, "dropped", text_from(standings_dropped_code(sum->dropped)));
     if (sum->step_count == 0 && team == NULL)
         return;
-    json_key(writer, "steps");
-    json_begin_array(writer);
+    json_key_array(writer, "steps");
     for (size_t i = 0; i < sum->step_count; i++) {
         json_begin_object(writer);
         json_key_text(writer, "step", text_from(standings_step_code(sum->steps[i].name)));
@@ -192,8 +187,7 @@ bool show_team_breakdown(struct json_writer *writer, const struct show_teams *sh
     begin(&view, index, tiebreak);
     json_key(writer, "value");
     show_team_value(&view.show, &breakdown.value, false);
-    json_key(writer, "looks");
-    json_begin_array(writer);
+    json_key_array(writer, "looks");
     for (const struct team_breakdown *look = &breakdown; look != NULL; look = look->next) {
         json_begin_object(writer);
         show_look(&view, &look->sum, look, false);

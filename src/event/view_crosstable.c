@@ -75,8 +75,7 @@ static void show_row(struct crosstable_view *view, const struct standings_row *r
     if (participant->bonus != 0)
         show_score(&view->show, "bonus", participant->bonus, table->scoring.unit);
     json_key_boolean(writer, "excluded", participant->excluded);
-    json_key(writer, "cells");
-    json_begin_array(writer);
+    json_key_array(writer, "cells");
     if (table->predetermined)
         show_opponents(view, row->participant);
     else
@@ -92,8 +91,7 @@ static void show_columns(struct json_writer *writer, const struct tournament *to
     if (tournament->system != SYSTEM_KNOCKOUT)
         return;
     knockout_as_rounds(tournament, RATING_STANDARD, scratch, &columns);
-    json_key(writer, "columns");
-    json_begin_array(writer);
+    json_key_array(writer, "columns");
     for (int32_t i = 0; i < rounds; i++) {
         json_begin_object(writer);
         json_key_integer(writer, "round", i + 1);
@@ -129,8 +127,7 @@ bool view_crosstable(struct json_writer *writer, const struct event *event, cons
     json_key_boolean(writer, "predetermined", shown.table.predetermined);
     json_key_integer(writer, "cycles", tournament->cycles);
     show_columns(writer, tournament, shown.table.round_count, scratch);
-    json_key(writer, "rows");
-    json_begin_array(writer);
+    json_key_array(writer, "rows");
     for (size_t i = 0; i < count; i++)
         show_row(&view, &shown.standings.rows[i]);
     json_end_array(writer);

@@ -68,8 +68,7 @@ static void show_colour(struct draft_view *view, int32_t id, bool white) {
 }
 
 static void show_board_problems(struct draft_view *view, const struct board *board) {
-    json_key(view->shown.show.writer, "problems");
-    json_begin_array(view->shown.show.writer);
+    json_key_array(view->shown.show.writer, "problems");
     show_left(view, board->white);
     show_left(view, board->black);
     if (view->known) {
@@ -103,8 +102,7 @@ static void show_bye(struct draft_view *view, const struct round_bye *bye) {
     json_begin_object(writer);
     show_named(&view->shown, bye->player);
     json_key_text(writer, "kind", text_from(bye_code(bye->bye)));
-    json_key(writer, "problems");
-    json_begin_array(writer);
+    json_key_array(writer, "problems");
     if (bye->bye == BYE_ALLOCATED)
         show_left(view, bye->player);
     if (view->known && bye->bye == BYE_ALLOCATED && player_at(view, bye->player)->barred_from_bye) {
@@ -152,18 +150,15 @@ static void look(struct draft_view *view, struct arena *scratch) {
 
 static void show_places(struct draft_view *view) {
     struct json_writer *writer = view->shown.show.writer;
-    json_key(writer, "boards");
-    json_begin_array(writer);
+    json_key_array(writer, "boards");
     for (int32_t i = 1; i <= view->shown.round->board_count; i++)
         show_board(view, i);
     json_end_array(writer);
-    json_key(writer, "byes");
-    json_begin_array(writer);
+    json_key_array(writer, "byes");
     for (int32_t i = 0; i < view->places.bye_count; i++)
         show_bye(view, &view->places.byes[i]);
     json_end_array(writer);
-    json_key(writer, "unplaced");
-    json_begin_array(writer);
+    json_key_array(writer, "unplaced");
     for (int32_t i = 0; i < view->places.unplaced_count; i++)
         show_unplaced(view, view->places.unplaced[i]);
     json_end_array(writer);

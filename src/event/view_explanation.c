@@ -23,14 +23,12 @@ static void explain_table(struct json_writer *writer, const struct event *event,
                                .swap = tournament->swap};
     struct berger_place place = berger_find(&plan, event->roundrobin_edition, round);
     begin_explanation(writer, event, tournament, round, event->roundrobin_edition);
-    json_key(writer, "table");
-    json_begin_object(writer);
+    json_key_object(writer, "table");
     json_key_integer(writer, "players", plan.players);
     json_key_integer(writer, "round", place.round);
     json_key_boolean(writer, "reversed", place.reversed);
     json_key_boolean(writer, "swapped", place.swapped);
-    json_key(writer, "articles");
-    json_begin_array(writer);
+    json_key_array(writer, "articles");
     for (int32_t i = 0; i < place.article_count; i++)
         json_text(writer, text_from(place.articles[i]));
     json_end_array(writer);
@@ -72,8 +70,7 @@ static void show_players(const struct account *account, const struct dutch_story
         points[round->players[place].participant] = round->players[place].points;
         reported[round->players[place].participant] = story->reported == NULL || story->reported[place];
     }
-    json_key(writer, "players");
-    json_begin_array(writer);
+    json_key_array(writer, "players");
     for (int32_t i = 0; i < table->participant_count; i++) {
         if (!reported[i])
             continue;

@@ -110,8 +110,7 @@ static void write_score(struct keys_view *view, int64_t value) {
 static void write_values(struct keys_view *view, const struct key_row *row) {
     struct json_writer *writer = view->show.writer;
     int64_t unit = view->drawing->table->scoring.unit;
-    json_key(writer, "values");
-    json_begin_array(writer);
+    json_key_array(writer, "values");
     if (view->dubov) {
         write_average(view, row);
     } else {
@@ -137,8 +136,7 @@ static void write_decimal(struct keys_view *view, int64_t value, int32_t unit) {
 static void write_decimals(struct keys_view *view, const struct key_row *row) {
     struct json_writer *writer = view->show.writer;
     int32_t unit = view->drawing->table->scoring.unit;
-    json_key(writer, "decimals");
-    json_begin_array(writer);
+    json_key_array(writer, "decimals");
     if (view->dubov) {
         write_average(view, row);
     } else {
@@ -194,8 +192,7 @@ static void write_head(struct keys_view *view, int32_t round, int32_t open) {
     json_key_integer(writer, "round", round);
     json_key_integer(writer, "open", open);
     json_key_boolean(writer, "former_numbers", are_numbers_former(view));
-    json_key(writer, "keys");
-    json_begin_array(writer);
+    json_key_array(writer, "keys");
     for (size_t i = 0; keys[i] != NULL; i++)
         json_text(writer, text_from(keys[i]));
     json_end_array(writer);
@@ -245,8 +242,7 @@ bool view_keys(struct json_writer *writer, const struct event *event, const stru
     }
     json_begin_object(writer);
     write_head(&view, after, count_open(tournament, after));
-    json_key(writer, "rows");
-    json_begin_array(writer);
+    json_key_array(writer, "rows");
     for (int32_t i = 0; after > 0 && i < drawing.table->participant_count; i++)
         write_row(&view, &view.rows[i]);
     json_end_array(writer);

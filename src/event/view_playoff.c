@@ -47,31 +47,27 @@ static void show_who(const struct playoff_view *view, const char *name, int32_t 
 }
 
 static void show_listed(const struct playoff_view *view, const char *name, const int32_t *players, int32_t count) {
-    json_key(view->writer, name);
-    json_begin_array(view->writer);
+    json_key_array(view->writer, name);
     for (int32_t i = 0; i < count; i++)
         show_index(view, players[i]);
     json_end_array(view->writer);
 }
 
 static void show_time(const struct playoff_view *view, const char *name, int64_t minutes) {
-    struct text_builder time;
     json_key(view->writer, name);
     if (minutes == PLAYOFF_UNSET) {
         json_null(view->writer);
         return;
     }
-    text_builder_init(&time, view->scratch);
+    struct text_builder time = {.arena = view->scratch};
     calendar_add_minutes(&time, minutes);
     json_text(view->writer, text_builder_take(&time));
 }
 
 void show_playoff_rules(struct json_writer *writer, struct arena *scratch, const struct playoff_rules *rules) {
-    json_key(writer, "rules");
-    json_begin_object(writer);
+    json_key_object(writer, "rules");
     for (size_t i = 0; playoff_keys[i] != NULL; i++) {
-        struct text_builder value;
-        text_builder_init(&value, scratch);
+        struct text_builder value = {.arena = scratch};
         playoff_get(rules, text_from(playoff_keys[i]), &value);
         if (value.length > 0)
             json_key_text(writer, playoff_keys[i], text_builder_take(&value));
@@ -97,8 +93,7 @@ static void show_contest(const struct playoff_view *view, int32_t number) {
     json_key_integer(writer, "board", contest->board);
     json_key_boolean(writer, "third_place", contest->third_place);
     json_key_boolean(writer, "decided", contest->decided);
-    json_key(writer, "players");
-    json_begin_array(writer);
+    json_key_array(writer, "players");
     for (int32_t i = 0; i < contest->player_count; i++) {
         json_begin_object(writer);
         show_who(view, "who", contest->players[i]);
@@ -113,15 +108,13 @@ static void show_contest(const struct playoff_view *view, int32_t number) {
 
 static void show_stages(const struct playoff_view *view) {
     struct json_writer *writer = view->writer;
-    json_key(writer, "stages");
-    json_begin_array(writer);
+    json_key_array(writer, "stages");
     for (int32_t i = 0; i < view->replayed.stage_count; i++) {
         const struct playoff_stage *stage = &view->replayed.stages[i];
         json_begin_object(writer);
         json_key_text(writer, "stage", text_from(playoff_stage_code(stage->name)));
         json_key_text(writer, "article", text_from(stage->article));
-        json_key(writer, "contests");
-        json_begin_array(writer);
+        json_key_array(writer, "contests");
         for (int32_t j = stage->first; j < stage->first + stage->count; j++)
             show_contest(view, j);
         json_end_array(writer);
@@ -133,9 +126,8 @@ static void show_stages(const struct playoff_view *view) {
 static void show_game(const struct playoff_view *view, const struct playoff_game *game) {
     const struct playoff *replayed = &view->replayed;
     struct json_writer *writer = view->writer;
-    struct text_builder rate;
     int32_t entry = playoffs_entry_of(view->playoff, game->contest, game->number);
-    text_builder_init(&rate, view->scratch);
+    struct text_builder rate = {.arena = view->scratch};
     playoff_rate_write(game->rate, &rate);
     json_begin_object(writer);
     json_key_text(writer, "stage",
@@ -179,8 +171,7 @@ static void show_places(const struct playoff_view *view) {
     struct json_writer *writer = view->writer;
     int32_t *order = arena_array(view->scratch, (size_t)replayed->players, sizeof *order);
     playoff_order(replayed, order);
-    json_key(writer, "places");
-    json_begin_array(writer);
+    json_key_array(writer, "places");
     for (int32_t i = 0; i < replayed->players; i++) {
         const struct playoff_place *place = &replayed->places[order[i]];
         bool decided = place->place > 0;
@@ -199,13 +190,11 @@ static void show_standing(const struct playoff_view *view) {
     const struct playoff *replayed = &view->replayed;
     struct json_writer *writer = view->writer;
     show_stages(view);
-    json_key(writer, "games");
-    json_begin_array(writer);
+    json_key_array(writer, "games");
     for (int32_t i = 0; i < replayed->game_count; i++)
         show_game(view, &replayed->games[i]);
     json_end_array(writer);
-    json_key(writer, "due");
-    json_begin_array(writer);
+    json_key_array(writer, "due");
     for (int32_t i = 0; i < replayed->due_count; i++)
         show_due(view, &replayed->due[i]);
     json_end_array(writer);
@@ -222,8 +211,7 @@ static void show_unsupervised(const struct playoff_view *view) {
 static void show_lots(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                       enum tiebreak_edition edition, bool of_teams, const int32_t *players, const bool *lots,
                       int32_t count) {
-    json_key(writer, "lots");
-    json_begin_array(writer);
+    json_key_array(writer, "lots");
     for (int32_t from = 0, to; from < count; from = to) {
         to = from + 1;
         while (to < count && lots[to])
@@ -231,8 +219,7 @@ static void show_lots(struct json_writer *writer, const struct event *event, con
         if (to - from < 2)
             continue;
         json_begin_object(writer);
-        json_key(writer, "players");
-        json_begin_array(writer);
+        json_key_array(writer, "players");
         for (int32_t i = from; i < to; i++)
             show_player(writer, event, tournament, of_teams, players[i]);
         json_end_array(writer);
@@ -261,8 +248,7 @@ static void show_playoff(struct playoff_view *view) {
     json_key_boolean(writer, "fits", playoffs_fit(view->event, view->tournament, playoff, view->scratch));
     json_key_text(writer, "broken",
                   replayed ? TEXT("") : language_error_message(view->scratch, language_english(), &error));
-    json_key(writer, "players");
-    json_begin_array(writer);
+    json_key_array(writer, "players");
     for (int32_t i = 0; i < playoff->player_count; i++)
         show_index(view, i);
     json_end_array(writer);
@@ -286,8 +272,7 @@ static void show_tie(struct json_writer *writer, const struct event *event, cons
     json_key_boolean(writer, "played", tie->played);
     json_key_boolean(writer, "started", playoffs_at(tournament, tie->first_place) != NULL);
     json_key_text(writer, "article", text_from(tie->article));
-    json_key(writer, "players");
-    json_begin_array(writer);
+    json_key_array(writer, "players");
     for (int32_t i = 0; i < tie->count; i++)
         show_player(writer, event, tournament, playoffs_of_teams(tournament), players[i]);
     json_end_array(writer);
@@ -304,8 +289,7 @@ static bool show_ties(struct json_writer *writer, const struct event *event, con
     bool over = tournament->system != SYSTEM_KNOCKOUT && tournament_stage(tournament) == STAGE_COMPLETE;
     if (over && !playoffs_find(event, tournament, rules, scratch, &ranking, &ties, error))
         return false;
-    json_key(writer, "ties");
-    json_begin_array(writer);
+    json_key_array(writer, "ties");
     for (int32_t i = 0; i < ties.count; i++)
         show_tie(writer, event, tournament, &ranking, &ties.ties[i], scratch);
     json_end_array(writer);
@@ -315,8 +299,7 @@ static bool show_ties(struct json_writer *writer, const struct event *event, con
 void show_playoff_missing(struct json_writer *writer, const struct playoff_rules *rules) {
     struct playoff_missing missing[PLAYOFF_MISSING_SIZE];
     int32_t count = playoff_missing(rules, missing);
-    json_key(writer, "missing");
-    json_begin_array(writer);
+    json_key_array(writer, "missing");
     for (int32_t i = 0; i < count; i++) {
         json_begin_object(writer);
         json_key_text(writer, "parameter", text_from(missing[i].parameter));
@@ -340,8 +323,7 @@ bool view_playoff(struct json_writer *writer, const struct event *event, const s
     show_playoff_missing(writer, &rules);
     if (!show_ties(writer, event, tournament, &rules, scratch, error))
         return false;
-    json_key(writer, "playoffs");
-    json_begin_array(writer);
+    json_key_array(writer, "playoffs");
     for (int32_t i = 0; i < tournament->playoff_count; i++) {
         struct playoff_view view = {.writer = writer,
                                     .scratch = scratch,

@@ -4,8 +4,7 @@
 
 static void show_players(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                          const struct given_points *given) {
-    json_key(writer, "players");
-    json_begin_array(writer);
+    json_key_array(writer, "players");
     for (int32_t i = 0; i < given->count; i++) {
         json_begin_object(writer);
         json_key_integer(writer, "player", given->who[i]);
@@ -18,8 +17,7 @@ static void show_players(struct json_writer *writer, const struct event *event, 
 
 static void show_the_teams(struct json_writer *writer, const struct tournament *tournament,
                            const struct given_points *given) {
-    json_key(writer, "teams");
-    json_begin_array(writer);
+    json_key_array(writer, "teams");
     for (int32_t i = 0; i < given->count; i++) {
         const struct tournament_team *team = tournament_team_of(tournament, given->who[i]);
         json_begin_object(writer);
@@ -63,8 +61,7 @@ void view_points(struct json_writer *writer, const struct event *event, const st
     json_begin_object(writer);
     json_key_integer(writer, "seq", event->seq);
     json_key_integer(writer, "tournament", tournament->id);
-    json_key(writer, "points");
-    json_begin_array(writer);
+    json_key_array(writer, "points");
     for (int32_t i = 0; i < tournament->given_count; i++)
         if (!tournament->given[i].cancelled)
             show_given(&show, event, tournament, &tournament->given[i], role);

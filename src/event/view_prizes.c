@@ -35,8 +35,7 @@ static void show_award(struct show *show, const struct event *event, const struc
 
 static void show_lists(struct show *show, const struct prize_plan *plan, const struct prize_outcome *outcome) {
     struct json_writer *writer = show->writer;
-    json_key(writer, "lists");
-    json_begin_array(writer);
+    json_key_array(writer, "lists");
     for (size_t i = 0; i < plan->count; i++) {
         json_begin_object(writer);
         json_key_text(writer, "name", plan->rules[i].name);
@@ -52,8 +51,7 @@ static void show_lists(struct show *show, const struct prize_plan *plan, const s
 
 static void show_unknown(struct show *show, const struct event *event, const struct prize_outcome *outcome) {
     struct json_writer *writer = show->writer;
-    json_key(writer, "unknown");
-    json_begin_array(writer);
+    json_key_array(writer, "unknown");
     for (size_t i = 0; i < outcome->unknown_count; i++) {
         int32_t player = outcome->shown.table.participants[outcome->unknown[i]].player;
         json_begin_object(writer);
@@ -69,8 +67,7 @@ static void show_leavers(struct show *show, const struct event *event, const str
                          const struct prize_outcome *outcome) {
     struct json_writer *writer = show->writer;
     json_key_text(writer, "left_gets", text_from(prize_left_code((enum prizes_left)tournament->prizes_left)));
-    json_key(writer, "left");
-    json_begin_array(writer);
+    json_key_array(writer, "left");
     for (size_t i = 0; i < outcome->leaver_count; i++) {
         const struct prize_leaver *leaver = &outcome->leavers[i];
         int32_t id = outcome->of_teams ? outcome->teams.table.teams[leaver->participant].team
@@ -108,8 +105,7 @@ bool view_prizes(struct json_writer *writer, const struct event *event, const st
     json_key(writer, "plan");
     prize_plan_write(writer, &plan, scratch);
     show_lists(&show, &plan, &outcome);
-    json_key(writer, "awards");
-    json_begin_array(writer);
+    json_key_array(writer, "awards");
     for (size_t i = 0; plan.rules != NULL && i < outcome.prizes.award_count; i++)
         show_award(&show, event, &plan, &outcome, &outcome.prizes.awards[i]);
     json_end_array(writer);

@@ -37,17 +37,12 @@ static void show_participant(struct ratings_view *view, int32_t index) {
 
 static void show_k(struct ratings_view *view, const struct rating_row *row) {
     struct json_writer *writer = view->show.writer;
-    json_key(writer, "k");
-    if (row->rating == 0) {
-        json_null(writer);
+    if (!json_key_optional(writer, "k", row->rating != 0))
         return;
-    }
-    json_begin_object(writer);
     json_key_integer(writer, "k", row->k.k);
     json_key_integer(writer, "used", row->k.used);
     json_key_text(writer, "source", text_from(rating_k_source_code(row->k.source)));
-    json_key(writer, "assumed");
-    json_begin_array(writer);
+    json_key_array(writer, "assumed");
     for (unsigned bit = 1; bit <= RATING_ASSUMED_ADULT; bit *= 2)
         if ((row->k.assumed & bit) != 0)
             json_text(writer, text_from(ratings_assumed_code(bit)));
@@ -106,8 +101,7 @@ static void begin_norm(struct json_writer *writer, const struct rating_row *row,
 
 static void show_norms_in_brief(struct ratings_view *view, const struct rating_row *row) {
     struct json_writer *writer = view->show.writer;
-    json_key(writer, "norms");
-    json_begin_array(writer);
+    json_key_array(writer, "norms");
     for (int title = 0; title < NORM_TITLE_COUNT; title++) {
         if (row->norms[title].verdict == NORM_NOT_SOUGHT)
             continue;
@@ -118,8 +112,7 @@ static void show_norms_in_brief(struct ratings_view *view, const struct rating_r
 }
 
 static void show_checks(struct json_writer *writer, const struct norm *norm) {
-    json_key(writer, "checks");
-    json_begin_array(writer);
+    json_key_array(writer, "checks");
     for (int i = 0; i < NORM_REQUIREMENT_COUNT; i++) {
         const struct norm_check *check = &norm->checks[i];
         if (i == NORM_WOMAN && check->answer == NORM_MET)
@@ -165,8 +158,7 @@ static void show_norms(struct ratings_view *view, const struct rating_row *row) 
     json_key_integer(writer, "norm_games", row->norm_games);
     show_score(&view->show, "norm_score", row->norm_halves, 2);
     json_key_integer(writer, "rounds_left", row->rounds_left);
-    json_key(writer, "norms");
-    json_begin_array(writer);
+    json_key_array(writer, "norms");
     for (int title = 0; title < NORM_TITLE_COUNT; title++)
         if (row->norms[title].verdict != NORM_NOT_SOUGHT)
             show_norm(view, row, (enum norm_title)title);
@@ -207,8 +199,7 @@ static void show_game(struct ratings_view *view, const struct rating_row *row, c
 static void show_games(struct ratings_view *view, const struct rating_row *row, struct arena *scratch) {
     const struct ratings *ratings = view->ratings;
     const struct rating_game *games = rating_report_games(scratch, &ratings->table, &ratings->report, row->participant);
-    json_key(view->show.writer, "addends");
-    json_begin_array(view->show.writer);
+    json_key_array(view->show.writer, "addends");
     for (int32_t i = 0; i < ratings->table.round_count; i++)
         show_game(view, row, &games[i]);
     json_end_array(view->show.writer);
@@ -236,8 +227,7 @@ bool view_ratings(struct json_writer *writer, const struct event *event, const s
     struct ratings_view view = {.show = show_begin(writer, scratch), .event = event, .ratings = &ratings};
     json_begin_object(writer);
     show_rules(&view);
-    json_key(writer, "rows");
-    json_begin_array(writer);
+    json_key_array(writer, "rows");
     for (int32_t i = 0; i < ratings.report.count; i++) {
         json_begin_object(writer);
         show_row(&view, &ratings.report.rows[i]);

@@ -6,8 +6,7 @@ void view_rounds(struct json_writer *writer, const struct event *event, const st
     struct show_page rows = show_page_begin(page);
     json_begin_object(writer);
     json_key_integer(writer, "seq", event->seq);
-    json_key(writer, "rounds");
-    json_begin_array(writer);
+    json_key_array(writer, "rounds");
     for (int32_t i = 0; i < tournament->round_count; i++) {
         const struct round *round = &tournament->rounds[i];
         if (!show_page_takes_above(&rows, round->number))
@@ -31,8 +30,7 @@ void view_rounds(struct json_writer *writer, const struct event *event, const st
 static void show_start(struct json_writer *writer, int32_t number) {
     char pieces[9];
     setup_chess960_pieces(number, pieces);
-    json_key(writer, "start");
-    json_begin_object(writer);
+    json_key_object(writer, "start");
     json_key_integer(writer, "number", number);
     json_key_text(writer, "pieces", text_from(pieces));
     json_end_object(writer);
@@ -63,8 +61,7 @@ static void show_bye(struct show_round *shown, const struct round_bye *bye) {
 
 /* Of a round that is played at another rate than the others. [c02-2022:11.2.1.4] */
 static void show_rate(struct json_writer *writer, const struct own_rate *rate, enum view_role role) {
-    json_key(writer, "rate");
-    json_begin_object(writer);
+    json_key_object(writer, "rate");
     json_key_text(writer, "time_control", rate->time_control);
     json_key_text(writer, "arbiter", rate->arbiter);
     json_key_text(writer, "organiser", rate->organiser);
@@ -88,13 +85,11 @@ bool view_round(struct json_writer *writer, const struct event *event, const str
         show_rate(writer, &tournament->own_rate, role);
     if (round->position_count > 0)
         json_key_text(writer, "start_seed", round->position_seed);
-    json_key(writer, "boards");
-    json_begin_array(writer);
+    json_key_array(writer, "boards");
     for (int32_t i = 1; i <= round->board_count; i++)
         show_board(&shown, i);
     json_end_array(writer);
-    json_key(writer, "byes");
-    json_begin_array(writer);
+    json_key_array(writer, "byes");
     for (int32_t i = 0; i < round->bye_count; i++)
         show_bye(&shown, &round->byes[i]);
     json_end_array(writer);

@@ -13,8 +13,7 @@ static void show_row_value(struct show *show, const struct standings_value *valu
 
 /* "knockout":{end by_number stage stage_number third_place} */
 static void show_placed(struct json_writer *writer, const struct knockout_placed *placed) {
-    json_key(writer, "knockout");
-    json_begin_object(writer);
+    json_key_object(writer, "knockout");
     json_key_text(writer, "end", text_from(knockout_end_code(placed->end)));
     if (placed->by_number)
         json_key_boolean(writer, "by_number", true);
@@ -43,8 +42,7 @@ static void show_row(struct show *show, const struct event *event, const struct 
     if (participant->bonus != 0)
         show_score(show, "bonus", participant->bonus, shown->table.scoring.unit);
     json_key_integer(writer, "games", row->games);
-    json_key(writer, "values");
-    json_begin_array(writer);
+    json_key_array(writer, "values");
     for (size_t i = 0; i < shown->standings.rules.tiebreak_count; i++)
         show_row_value(show, &row->values[i], ranking_is_provisional(ranking, open, row->participant, i));
     json_end_array(writer);
@@ -62,8 +60,7 @@ static void show_row(struct show *show, const struct event *event, const struct 
 /* By column: may a value of it still change? */
 static void show_provisional(struct json_writer *writer, const struct ranking *ranking,
                              const struct tiebreak_open *open) {
-    json_key(writer, "provisional");
-    json_begin_array(writer);
+    json_key_array(writer, "provisional");
     for (size_t i = 0; i < ranking_rules(ranking)->tiebreak_count; i++) {
         bool any = false;
         for (size_t j = 0; open->anybody && !any && j < ranking_count(ranking); j++)
@@ -81,8 +78,7 @@ static void show_unfit(struct json_writer *writer, const struct event *event, co
         if (playoffs_fit(event, tournament, &tournament->playoffs[i], scratch))
             continue;
         if (!any) {
-            json_key(writer, "unfit_playoffs");
-            json_begin_array(writer);
+            json_key_array(writer, "unfit_playoffs");
         }
         any = true;
         json_integer(writer, tournament->playoffs[i].first_place);
@@ -132,8 +128,7 @@ bool view_standings(struct json_writer *writer, const struct event *event, const
     struct tiebreak_open open;
     ranking_find_open(&ranking, scratch, &open);
     show_standings_begin(writer, &ranking, &open, scratch);
-    json_key(writer, "rows");
-    json_begin_array(writer);
+    json_key_array(writer, "rows");
     for (size_t i = 0; i < shown.standings.count; i++)
         show_row(&show, event, &ranking, &open, &shown.standings.rows[i]);
     json_end_array(writer);

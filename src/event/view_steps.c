@@ -53,8 +53,7 @@ static void write_players(const struct view_steps *view, struct show *show, stru
     for (int32_t place = 0; place < view->round.player_count; place++)
         if (is_reported(view, view->round.players[place].group))
             places[view->round.players[place].participant] = place + 1;
-    json_key(writer, "players");
-    json_begin_array(writer);
+    json_key_array(writer, "players");
     for (size_t i = 0; i < count; i++) {
         if (places[i] == 0)
             continue;
@@ -90,8 +89,7 @@ void view_steps_write(const struct view_steps *view, const struct language *lang
                       struct arena *scratch) {
     struct show show = show_begin(writer, scratch);
     write_players(view, &show, scratch);
-    json_key(writer, "steps");
-    json_begin_array(writer);
+    json_key_array(writer, "steps");
     for (size_t i = 0; i < view->account.count; i++)
         if (view_steps_tell(view, &view->account.steps[i]))
             write_step(view, &view->account.steps[i], language, &show, scratch);

@@ -32,8 +32,7 @@ void show_team_value(struct show *show, const struct team_value *value, bool pro
     show->display.length = 0;
     show_team_value_text(&show->display, value);
     json_key_text(writer, "text", (struct text){show->display.bytes, show->display.length});
-    json_key(writer, "parts");
-    json_begin_array(writer);
+    json_key_array(writer, "parts");
     for (size_t i = 0; value->applies && i < value->part_count; i++) {
         show->display.length = 0;
         rational_add_exact(&show->display, value->parts[i]);
@@ -78,15 +77,13 @@ void show_team_standings(struct json_writer *writer, const struct event *event, 
     struct tiebreak_open open;
     ranking_find_open(&ranking, scratch, &open);
     show_standings_begin(writer, &ranking, &open, scratch);
-    json_key(writer, "rows");
-    json_begin_array(writer);
+    json_key_array(writer, "rows");
     for (size_t i = 0; i < shown->standings.count; i++) {
         const struct team_row *row = &shown->standings.rows[i];
         json_begin_object(writer);
         show_team_row(&show, shown, row);
         json_key_integer(writer, "matches", row->matches);
-        json_key(writer, "values");
-        json_begin_array(writer);
+        json_key_array(writer, "values");
         for (size_t j = 0; j < rules->tiebreak_count; j++)
             show_team_value(&show, &row->values[j], ranking_is_provisional(&ranking, &open, row->team, j));
         json_end_array(writer);
@@ -161,13 +158,11 @@ bool view_team_crosstable(struct json_writer *writer, const struct event *event,
     json_key_integer(writer, "tournament", tournament->id);
     json_key_boolean(writer, "predetermined", shown.table.predetermined);
     json_key_integer(writer, "cycles", tournament->cycles);
-    json_key(writer, "rows");
-    json_begin_array(writer);
+    json_key_array(writer, "rows");
     for (size_t i = 0; i < shown.standings.count; i++) {
         json_begin_object(writer);
         show_team_row(&show, &shown, &shown.standings.rows[i]);
-        json_key(writer, "cells");
-        json_begin_array(writer);
+        json_key_array(writer, "cells");
         show_cells(&show, &shown, shown.standings.rows[i].team);
         json_end_array(writer);
         json_end_object(writer);

@@ -10,13 +10,11 @@ static bool check_teams(const struct tournament *tournament, struct error *error
 
 void show_team_play(struct json_writer *writer, const struct tournament *tournament) {
     const struct team_play *play = &tournament->team_play;
-    json_key(writer, "teams");
-    json_begin_object(writer);
+    json_key_object(writer, "teams");
     json_key_integer(writer, "boards", play->boards);
     show_scoring(writer, &play->match);
     json_key_text(writer, "primary", play->primary == TIEBREAK_GAME_POINTS ? TEXT("gp") : TEXT("mp"));
-    json_key(writer, "chain");
-    json_begin_array(writer);
+    json_key_array(writer, "chain");
     for (size_t i = 0; i < play->chain_count; i++)
         json_text(writer, text_from(tiebreak_acronym(play->chain[i], tournament->rules.edition)));
     json_end_array(writer);
@@ -26,8 +24,7 @@ void show_team_play(struct json_writer *writer, const struct tournament *tournam
 }
 
 static void show_barred(struct json_writer *writer, const struct tournament *tournament, int32_t player) {
-    json_key(writer, "barred");
-    json_begin_array(writer);
+    json_key_array(writer, "barred");
     for (int32_t i = 0; i < tournament->barred_count; i++) {
         if (tournament->barred[i].player != player)
             continue;
@@ -50,8 +47,7 @@ static void show_team(struct json_writer *writer, const struct event *event, con
     json_key_boolean(writer, "withdrawn", team->withdrawn);
     json_key_boolean(writer, "excluded", team->excluded);
     json_key_integer(writer, "changed", team->changed);
-    json_key(writer, "players");
-    json_begin_array(writer);
+    json_key_array(writer, "players");
     for (int32_t i = 0; i < team->player_count; i++) {
         json_begin_object(writer);
         json_key_integer(writer, "player", team->players[i]);
@@ -72,8 +68,7 @@ bool view_teams(struct json_writer *writer, const struct event *event, const str
     json_key_integer(writer, "seq", event->seq);
     json_key_integer(writer, "tournament", tournament->id);
     json_key_integer(writer, "boards", tournament->team_play.boards);
-    json_key(writer, "teams");
-    json_begin_array(writer);
+    json_key_array(writer, "teams");
     for (int32_t i = 0; i < tournament->team_count; i++)
         show_team(writer, event, tournament, sorted[i]);
     json_end_array(writer);
@@ -104,8 +99,7 @@ static void show_team_side(struct match_view *view, const char *name, int32_t in
     int64_t score = 0;
     for (int32_t i = 0; i < view->table->board_count; i++)
         score += boards[i].points;
-    json_key(show->writer, name);
-    json_begin_object(show->writer);
+    json_key_object(show->writer, name);
     json_key_integer(show->writer, "team", team->team);
     json_key_integer(show->writer, "number", team->number);
     json_key_text(show->writer, "name", team->name);
@@ -136,8 +130,7 @@ static void show_match(struct match_view *view, int32_t number) {
     json_key_boolean(writer, "over", match->outcome != OUTCOME_PENDING && match->outcome != OUTCOME_POSTPONED);
     json_key_boolean(writer, "forfeit",
                      match->outcome == OUTCOME_FORFEIT_WIN || match->outcome == OUTCOME_FORFEIT_LOSS);
-    json_key(writer, "boards");
-    json_begin_array(writer);
+    json_key_array(writer, "boards");
     for (int32_t i = 0; i < boards; i++) {
         const struct board *board = &round->boards[number * boards + i];
         json_begin_object(writer);
@@ -161,13 +154,11 @@ bool show_matches(struct show_round *shown, struct arena *scratch, struct error 
     struct match_view view = {.shown = shown, .table = &table};
     if (!tournament_team_table(shown->tournament, round->number, scratch, &table, error))
         return false;
-    json_key(writer, "matches");
-    json_begin_array(writer);
+    json_key_array(writer, "matches");
     for (int32_t i = 0; i < round->match_count; i++)
         show_match(&view, i);
     json_end_array(writer);
-    json_key(writer, "team_byes");
-    json_begin_array(writer);
+    json_key_array(writer, "team_byes");
     for (int32_t i = 0; i < round->team_bye_count; i++) {
         const struct tournament_team *team = tournament_team_of(shown->tournament, round->team_byes[i].team);
         json_begin_object(writer);
@@ -218,8 +209,7 @@ bool view_team_boards(struct json_writer *writer, const struct event *event, con
     json_begin_object(writer);
     json_key_integer(writer, "seq", event->seq);
     json_key_integer(writer, "tournament", tournament->id);
-    json_key(writer, "rows");
-    json_begin_array(writer);
+    json_key_array(writer, "rows");
     for (size_t i = 0; i < count; i++) {
         const struct team_player_tally *tally = &ranked[i].tally;
         const struct team *team = &table.teams[tally->team];

@@ -20,8 +20,7 @@ static void show_modifiers(struct json_writer *writer, struct tiebreak plain, en
         {"R", {.reverse = true}},
     };
     struct error ignored;
-    json_key(writer, "modifiers");
-    json_begin_array(writer);
+    json_key_array(writer, "modifiers");
     for (size_t i = 0; i < sizeof modifiers / sizeof *modifiers; i++) {
         struct tiebreak modified = modifiers[i].with;
         modified.name = plain.name;
@@ -48,8 +47,7 @@ static const char *group_of(enum tiebreak_name name) {
 static void show_acronyms(struct json_writer *writer, enum tiebreak_name name) {
     const char *earliest = tiebreak_acronym(name, TIEBREAK_2009);
     const char *newest = tiebreak_acronym(name, TIEBREAK_EDITION_COUNT - 1);
-    json_key(writer, "acronyms");
-    json_begin_array(writer);
+    json_key_array(writer, "acronyms");
     json_text(writer, text_from(newest));
     if (!text_equal(text_from(earliest), text_from(newest)))
         json_text(writer, text_from(earliest));
@@ -58,8 +56,7 @@ static void show_acronyms(struct json_writer *writer, enum tiebreak_name name) {
 
 /* Where all have met the same opponents, the scores of these tell nobody apart. Koya is for round robins. [c07-2023:5.KS] */
 static void show_suits(struct json_writer *writer, enum tiebreak_name name) {
-    json_key(writer, "suits");
-    json_begin_array(writer);
+    json_key_array(writer, "suits");
     if (!tiebreak_goes_by_schedule(name))
         json_text(writer, TEXT("round-robin"));
     if (name != TIEBREAK_KOYA)
@@ -113,8 +110,7 @@ static void show_recommended(struct json_writer *writer, enum recommended_kind k
     json_key_text(writer, "article", text_from(list.article));
     json_key_boolean(writer, "own", list.own);
     json_key_text(writer, "optional", text_from(list.optional));
-    json_key(writer, "tiebreaks");
-    json_begin_array(writer);
+    json_key_array(writer, "tiebreaks");
     for (size_t i = 0; i < list.rules.tiebreak_count; i++) {
         char code[TIEBREAK_CODE_SIZE];
         json_text(writer, text_from(tiebreak_code(list.rules.tiebreaks[i], edition, code)));
@@ -126,8 +122,7 @@ static void show_recommended(struct json_writer *writer, enum recommended_kind k
 /* By which it answers what the list leaves open. */
 static void show_articles(struct json_writer *writer, enum tiebreak_edition edition) {
     const struct edition_rules *rules = edition_rules(edition);
-    json_key(writer, "articles");
-    json_begin_object(writer);
+    json_key_object(writer, "articles");
     json_key_text(writer, "unrated", text_from(edition_unrated_article(rules)));
     json_key_text(writer, "unplayed", text_from(edition_unplayed_article(rules)));
     json_key_text(writer, "types", text_from(edition_types_article(rules)));
@@ -140,13 +135,11 @@ void view_tiebreaks(struct json_writer *writer, enum tiebreak_edition edition, i
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(edition)));
     json_key_integer(writer, "most", STANDINGS_MOST_TIEBREAKS);
     show_articles(writer, edition);
-    json_key(writer, "tiebreaks");
-    json_begin_array(writer);
+    json_key_array(writer, "tiebreaks");
     for (int name = 0; name < TIEBREAK_NAME_COUNT; name++)
         show_listed(writer, (enum tiebreak_name)name, edition);
     json_end_array(writer);
-    json_key(writer, "recommended");
-    json_begin_array(writer);
+    json_key_array(writer, "recommended");
     for (int kind = 0; kind < RECOMMENDED_KIND_COUNT; kind++)
         show_recommended(writer, (enum recommended_kind)kind, edition, rounds);
     json_end_array(writer);

@@ -19,8 +19,7 @@ static int32_t present_players(const struct event *event) {
 }
 
 static void show_officials(struct json_writer *writer, const struct event *event) {
-    json_key(writer, "officials");
-    json_begin_array(writer);
+    json_key_array(writer, "officials");
     for (size_t i = 0; i < event->official_count; i++) {
         json_begin_object(writer);
         json_key_text(writer, "role", event->officials[i].role);
@@ -33,12 +32,8 @@ static void show_officials(struct json_writer *writer, const struct event *event
 
 /* What command.undo would take back; creating the event cannot be. */
 static void show_undo(struct json_writer *writer, const struct event *event) {
-    json_key(writer, "undo");
-    if (event->last_seq <= 1) {
-        json_null(writer);
+    if (!json_key_optional(writer, "undo", event->last_seq > 1))
         return;
-    }
-    json_begin_object(writer);
     json_key_text(writer, "command", event->last_command);
     json_key_text(writer, "actor", event->last_actor);
     json_key_text(writer, "kind", event->last_kind);
@@ -59,8 +54,7 @@ static void show_damage(struct json_writer *writer, const struct error *damage) 
     json_key_text(writer, "error", text_from(error_symbol(damage->code)));
     json_key_text(writer, "message", language_error_message(&arena, language_english(), damage));
     json_key_text(writer, "remedy", language_error_remedy(&arena, language_english(), damage));
-    json_key(writer, "operands");
-    json_begin_array(writer);
+    json_key_array(writer, "operands");
     for (size_t i = 0; i < sizeof damage->operand / sizeof *damage->operand; i++)
         json_text(writer, language_error_operand(&arena, language_english(), damage, i));
     json_end_array(writer);
@@ -77,8 +71,7 @@ void view_event(struct json_writer *writer, const struct event *event, enum view
     json_key_text(writer, "federation", event->federation);
     json_key_text(writer, "from", event->from);
     json_key_text(writer, "to", event->to);
-    json_key(writer, "editions");
-    json_begin_object(writer);
+    json_key_object(writer, "editions");
     json_key_text(writer, "laws", event->laws_edition);
     json_key_text(writer, "roundrobin", event->roundrobin_edition);
     json_key_text(writer, "tiebreak", event->tiebreak_edition);
@@ -90,8 +83,7 @@ void view_event(struct json_writer *writer, const struct event *event, enum view
     json_key_boolean(writer, "read_only", event->read_only || event->damage.code != ERROR_none);
     show_damage(writer, &event->damage);
     json_key_integer(writer, "players", present_players(event));
-    json_key(writer, "tournaments");
-    json_begin_array(writer);
+    json_key_array(writer, "tournaments");
     for (int32_t i = 0; i < event->tournament_count; i++)
         if (!event->tournaments[i].removed)
             show_tournament(writer, event, &event->tournaments[i], role, false, NULL);
@@ -114,8 +106,7 @@ static struct text birth_of(const struct player *player, enum view_role role, ch
 }
 
 static void show_tournaments_of(struct json_writer *writer, const struct event *event, int32_t player) {
-    json_key(writer, "tournaments");
-    json_begin_array(writer);
+    json_key_array(writer, "tournaments");
     for (int32_t i = 0; i < event->tournament_count; i++)
         if (!event->tournaments[i].removed && tournament_entry_of(&event->tournaments[i], player) != NULL)
             json_integer(writer, event->tournaments[i].id);
@@ -148,8 +139,7 @@ void view_players(struct json_writer *writer, const struct event *event, enum vi
     struct show_page rows = show_page_begin(page);
     json_begin_object(writer);
     json_key_integer(writer, "seq", event->seq);
-    json_key(writer, "players");
-    json_begin_array(writer);
+    json_key_array(writer, "players");
     for (int32_t i = 0; i < event->player_count; i++)
         if (!event->players[i].removed && show_page_takes_above(&rows, event->players[i].id))
             show_player(writer, event, &event->players[i], role);
@@ -174,17 +164,15 @@ static const char *stage_code(enum tournament_stage stage) {
 
 void show_scoring(struct json_writer *writer, const struct scoring *scoring) {
     struct show show = show_begin(writer, writer->out->arena);
-    struct text_builder text;
     int32_t unit = scoring->unit;
-    json_key(writer, "scoring");
-    json_begin_object(writer);
+    json_key_object(writer, "scoring");
     json_key_integer(writer, "unit", unit);
     show_score(&show, "win", scoring->win, unit);
     show_score(&show, "draw", scoring->draw, unit);
     show_score(&show, "loss", scoring->loss, unit);
     show_score(&show, "absent", scoring->absent, unit);
     show_score(&show, "bye", scoring->allocated_bye, unit);
-    text_builder_init(&text, writer->out->arena);
+    struct text_builder text = {.arena = writer->out->arena};
     score_add(&text, scoring->win, unit);
     text_add_byte(&text, '-');
     score_add(&text, scoring->draw, unit);
@@ -195,12 +183,8 @@ void show_scoring(struct json_writer *writer, const struct scoring *scoring) {
 }
 
 static void show_numbers(struct json_writer *writer, const struct tournament *tournament) {
-    json_key(writer, "numbers");
-    if (tournament->numbers_method.length == 0) {
-        json_null(writer);
+    if (!json_key_optional(writer, "numbers", tournament->numbers_method.length > 0))
         return;
-    }
-    json_begin_object(writer);
     json_key_text(writer, "method", tournament->numbers_method);
     json_key_text(writer, "seed", tournament->numbers_seed);
     json_end_object(writer);
@@ -210,8 +194,7 @@ static void show_entries(struct json_writer *writer, const struct event *event, 
                          const struct view_page *page) {
     struct show_page rows = show_page_begin(page);
     const struct tournament_entry **sorted = tournament_sort_entries(tournament, writer->out->arena);
-    json_key(writer, "entries");
-    json_begin_array(writer);
+    json_key_array(writer, "entries");
     for (int32_t i = 0; i < tournament->entry_count; i++) {
         const struct tournament_entry *entry = sorted[i];
         const struct player *player = &event->players[entry->player - 1];
@@ -235,12 +218,8 @@ static void show_entries(struct json_writer *writer, const struct event *event, 
 
 /* The initial colour of a Swiss, and how it came about. */
 static void show_colour(struct json_writer *writer, const struct tournament *tournament) {
-    json_key(writer, "initial_colour");
-    if (tournament->initial_colour == COLOUR_NONE) {
-        json_null(writer);
+    if (!json_key_optional(writer, "initial_colour", tournament->initial_colour != COLOUR_NONE))
         return;
-    }
-    json_begin_object(writer);
     json_key_text(writer, "colour", tournament->initial_colour == COLOUR_WHITE ? TEXT("white") : TEXT("black"));
     json_key_text(writer, "method", tournament->colour_method);
     json_key_text(writer, "seed", tournament->colour_seed);
@@ -248,8 +227,7 @@ static void show_colour(struct json_writer *writer, const struct tournament *tou
 }
 
 static void show_asked_byes(struct json_writer *writer, const struct tournament *tournament) {
-    json_key(writer, "byes");
-    json_begin_array(writer);
+    json_key_array(writer, "byes");
     for (int32_t i = 0; i < tournament->asked_count; i++) {
         json_begin_object(writer);
         json_key_integer(writer, "player", tournament->asked[i].player);
@@ -261,13 +239,11 @@ static void show_asked_byes(struct json_writer *writer, const struct tournament 
 }
 
 static void show_prohibited(struct json_writer *writer, const struct tournament *tournament) {
-    json_key(writer, "prohibited");
-    json_begin_array(writer);
+    json_key_array(writer, "prohibited");
     for (int32_t i = 0; i < tournament->prohibited_count; i++) {
         const struct prohibited_group *group = &tournament->prohibited[i];
         json_begin_object(writer);
-        json_key(writer, "players");
-        json_begin_array(writer);
+        json_key_array(writer, "players");
         for (int32_t j = 0; j < group->count; j++)
             json_integer(writer, group->players[j]);
         json_end_array(writer);
@@ -279,12 +255,8 @@ static void show_prohibited(struct json_writer *writer, const struct tournament 
 }
 
 static void show_draft_state(struct json_writer *writer, const struct tournament *tournament) {
-    json_key(writer, "draft");
-    if (tournament->draft.state == DRAFT_NONE) {
-        json_null(writer);
+    if (!json_key_optional(writer, "draft", tournament->draft.state != DRAFT_NONE))
         return;
-    }
-    json_begin_object(writer);
     json_key_integer(writer, "round", tournament->draft.round.number);
     json_key_text(writer, "state", text_from(draft_state_code(tournament->draft.state)));
     json_end_object(writer);
@@ -326,8 +298,7 @@ static void show_tournament(struct json_writer *writer, const struct event *even
     scheme_write_unrated(writer, &tournament->rules);
     json_key_text(writer, "unplayed", text_from(standings_unplayed_code(tournament->rules.unplayed)));
     json_key_text(writer, "chess960", text_from(chess960_draw_code((enum chess960_draw)tournament->chess960)));
-    json_key(writer, "dates");
-    json_begin_array(writer);
+    json_key_array(writer, "dates");
     for (size_t i = 0; i < tournament->date_count; i++)
         json_text(writer, tournament->dates[i]);
     json_end_array(writer);

@@ -46,8 +46,7 @@ static bool fail(const struct reader *reader, enum error_code code, long line, l
 }
 
 static bool read_quoted(struct reader *reader, struct csv_field *field) {
-    struct text_builder value;
-    text_builder_init(&value, reader->arena);
+    struct text_builder value = {.arena = reader->arena};
     advance(reader);
     for (;;) {
         if (at_end(reader))

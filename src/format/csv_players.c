@@ -60,8 +60,7 @@ struct columns {
 
 /* A title as the lists of names have it, between bars; empty for one that can stand in none of them. */
 static struct text plain_title(struct arena *arena, struct text name) {
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
+    struct text_builder builder = {.arena = arena};
     text_add_byte(&builder, '|');
     for (size_t i = 0; i < name.length; i++) {
         char byte = name.bytes[i];
@@ -162,8 +161,7 @@ static bool add_name(struct json_writer *writer, struct arena *arena, const stru
     struct text surname = value(row, columns, FIELD_SURNAME);
     struct text first_name = value(row, columns, FIELD_FIRST_NAME);
     if (columns->at[FIELD_SURNAME] != 0) {
-        struct text_builder builder;
-        text_builder_init(&builder, arena);
+        struct text_builder builder = {.arena = arena};
         text_add(&builder, surname);
         if (surname.length > 0 && first_name.length > 0)
             text_add_zero(&builder, ", ");
@@ -203,8 +201,7 @@ static bool add_rating(struct json_writer *writer, const struct csv_row *row, co
 }
 
 static struct text date_text(struct arena *arena, const struct date *date) {
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
+    struct text_builder builder = {.arena = arena};
     date_add(&builder, date, '-');
     return text_builder_take(&builder);
 }
@@ -305,13 +302,10 @@ bool csv_read_players(struct arena *arena, const struct csv *csv, struct csv_pla
     if (players->count == 0)
         return error_set(error, ERROR_csv_no_players, NULL, NULL, NULL);
     players->lines = arena_array(arena, players->count, sizeof *players->lines);
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
-    struct json_writer writer;
-    json_writer_init(&writer, &builder);
+    struct text_builder builder = {.arena = arena};
+    struct json_writer writer = {.out = &builder};
     json_begin_object(&writer);
-    json_key(&writer, "players");
-    json_begin_array(&writer);
+    json_key_array(&writer, "players");
     for (size_t i = 1; i < csv->row_count; i++) {
         players->lines[i - 1] = csv->rows[i].fields[0].line;
         if (!check_characters(csv, &csv->rows[i], error) || !add_player(&writer, arena, &csv->rows[i], &columns, error))

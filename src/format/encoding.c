@@ -29,19 +29,17 @@ static void add_cp1252(struct text_builder *builder, unsigned char byte) {
 }
 
 static struct text from_cp1252(struct arena *arena, struct text bytes) {
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
+    struct text_builder builder = {.arena = arena};
     for (size_t i = 0; i < bytes.length; i++)
         add_cp1252(&builder, (unsigned char)bytes.bytes[i]);
     return text_builder_take(&builder);
 }
 
 struct text encoding_decode_mixed(struct arena *arena, struct text bytes) {
-    struct text_builder builder;
+    struct text_builder builder = {.arena = arena};
     size_t bad;
     if (utf8_valid(bytes, &bad))
         return bytes;
-    text_builder_init(&builder, arena);
     while (!utf8_valid(bytes, &bad)) {
         text_add(&builder, text_slice(bytes, 0, bad));
         add_cp1252(&builder, (unsigned char)bytes.bytes[bad]);

@@ -10,8 +10,7 @@ static struct text said(struct arena *arena, const struct language *language, en
 }
 
 static struct text clock_text(struct arena *arena, int64_t time) {
-    struct text_builder out;
-    text_builder_init(&out, arena);
+    struct text_builder out = {.arena = arena};
     clock_add_time(&out, time);
     return text_builder_take(&out);
 }

@@ -52,8 +52,7 @@ static bool write_condition(struct json_writer *writer, struct text part, struct
 }
 
 static void write_amounts(struct json_writer *writer, struct text amounts) {
-    json_key(writer, "amounts");
-    json_begin_array(writer);
+    json_key_array(writer, "amounts");
     while (amounts.length > 0) {
         struct text amount = text_cut(&amounts, ' ');
         if (amount.length > 0)
@@ -135,8 +134,7 @@ bool importer_prize_file_read(struct text file, struct json_writer *writer, stru
     struct text value;
     json_begin_object(writer);
     write_settings(file, writer);
-    json_key(writer, "lists");
-    json_begin_array(writer);
+    json_key_array(writer, "lists");
     for (long number = 1; text_next_line(&rest, &line); number++) {
         line = without_remark(line);
         if (line.length > 0 && !is_setting(line, &member, &value) && !write_line(writer, line, error))

@@ -34,11 +34,10 @@ static bool read_list(struct text list, struct stated_table *stated, struct erro
 /* Points that a report gives, with two places at most. */
 static bool number_of(struct arena *arena, int64_t points, int64_t unit, struct stated_number *number,
                       struct error *error) {
-    struct text_builder written;
+    struct text_builder written = {.arena = arena};
     *number = (struct stated_number){.step = rational_from(0)};
     if (!rational_make(points, unit, &number->value))
         return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
-    text_builder_init(&written, arena);
     rational_add_text(&written, number->value, 2);
     number->written = text_builder_take(&written);
     return true;
@@ -183,8 +182,7 @@ static bool from_csv(struct arena *arena, const struct shape *shape, struct text
 /* "1 ½": the parts of a team's value one after the other. */
 static bool join_parts(struct arena *arena, const struct json *value, struct text *written, struct error *error) {
     const struct json *parts;
-    struct text_builder out;
-    text_builder_init(&out, arena);
+    struct text_builder out = {.arena = arena};
     if (!json_get_array(value, "parts", &parts, error))
         return false;
     for (size_t i = 0; i < parts->array.count; i++)

@@ -37,8 +37,7 @@ static bool words_name_another(const struct trf_tournament *trf) {
 static void change_dutch(struct arena *arena, struct trf_tournament *trf, const struct pairing_system *system,
                          bool coded) {
     struct pairing_choices none = {0};
-    struct text_builder code;
-    text_builder_init(&code, arena);
+    struct text_builder code = {.arena = arena};
     text_add_format(&code, "%s%s", system->edition == DUTCH_2017 ? "FIDE_DUTCH_2017" : "FIDE_DUTCH_2026",
                     trf_system(trf).accelerated ? "_BAKU" : "");
     if (trf->system.length == 0 && text_starts_with(trf->type, TEXT("FIDE_"))) {

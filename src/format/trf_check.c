@@ -11,8 +11,7 @@ static bool fail(const struct trf_reader *reader, enum error_code code, const st
 
 static bool fail_with_letter(const struct trf_reader *reader, enum error_code code, const struct trf_player *player,
                              int32_t round, char letter) {
-    struct text_builder builder;
-    text_builder_init(&builder, reader->arena);
+    struct text_builder builder = {.arena = reader->arena};
     text_add_format(&builder, "%d", (int)round);
     struct text first = text_builder_take(&builder);
     text_builder_init(&builder, reader->arena);

@@ -16,8 +16,7 @@ static void add_number(struct trf_composer *composer, const char *tag, int64_t n
 }
 
 static void add_date(struct trf_composer *composer, const char *tag, const struct date *date) {
-    struct text_builder builder;
-    text_builder_init(&builder, composer->arena);
+    struct text_builder builder = {.arena = composer->arena};
     if (date->year != 0)
         date_add(&builder, date, '/');
     add_header(composer, tag, text_builder_take(&builder));
@@ -157,8 +156,7 @@ static bool compose_scoring(struct trf_composer *composer, struct error *error) 
 
 static void compose_rank_method(struct trf_composer *composer) {
     const struct trf_tournament *trf = composer->trf;
-    struct text_builder builder;
-    text_builder_init(&builder, composer->arena);
+    struct text_builder builder = {.arena = composer->arena};
     if (trf->rank_method.length > 0) {
         text_add_left_aligned(&builder, trf->rank_federation, 4);
         text_add(&builder, trf->rank_method);

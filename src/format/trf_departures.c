@@ -106,8 +106,7 @@ static void add_pairs(struct text_builder *builder, struct round_pair *pairs, in
 
 struct text trf_departure_line(struct arena *arena, const struct trf_departure *departure, struct trf_pairs *engine,
                                struct trf_pairs *used) {
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
+    struct text_builder builder = {.arena = arena};
     text_add(&builder, departure->by_hand ? hand_prefix : file_prefix);
     text_add_format(&builder, "%d:", (int)departure->round);
     add_pairs(&builder, engine->pairs, engine->count);

@@ -26,15 +26,13 @@ static void add_header(struct maker *maker, const char *tag, struct text value) 
 }
 
 static void add_header_number(struct maker *maker, const char *tag, int64_t number) {
-    struct text_builder builder;
-    text_builder_init(&builder, maker->arena);
+    struct text_builder builder = {.arena = maker->arena};
     text_add_integer(&builder, number);
     add_header(maker, tag, text_builder_take(&builder));
 }
 
 static void add_header_date(struct maker *maker, const char *tag, const struct date *date) {
-    struct text_builder builder;
-    text_builder_init(&builder, maker->arena);
+    struct text_builder builder = {.arena = maker->arena};
     if (date->year != 0)
         date_add(&builder, date, '/');
     add_header(maker, tag, text_builder_take(&builder));
@@ -53,8 +51,7 @@ static struct text title_of(const struct maker *maker) {
     struct text tournament = maker->tournament->name;
     if (text_equal(event, tournament))
         return event;
-    struct text_builder builder;
-    text_builder_init(&builder, maker->arena);
+    struct text_builder builder = {.arena = maker->arena};
     text_add(&builder, event);
     text_add_zero(&builder, ": ");
     text_add(&builder, tournament);
@@ -63,8 +60,7 @@ static struct text title_of(const struct maker *maker) {
 
 /* "Name (id)" as reports have it. */
 static struct text official_text(const struct maker *maker, const struct official *official) {
-    struct text_builder builder;
-    text_builder_init(&builder, maker->arena);
+    struct text_builder builder = {.arena = maker->arena};
     text_add(&builder, official->name);
     if (official->fide_id.length > 0)
         text_add_format(&builder, " (%.*s)", TEXT_ARG(official->fide_id));
@@ -87,8 +83,7 @@ static void take_officials(struct maker *maker) {
 }
 
 static void add_points(struct text_builder *builder, char symbol, int32_t value, int32_t unit, struct arena *arena) {
-    struct text_builder number;
-    text_builder_init(&number, arena);
+    struct text_builder number = {.arena = arena};
     score_add_decimal(&number, value, unit, 1);
     text_add_zero(builder, builder->length == 0 ? " " : "    ");
     text_add_byte(builder, symbol);
@@ -99,8 +94,7 @@ static void add_points(struct text_builder *builder, char symbol, int32_t value,
 static struct text scoring_text(const struct maker *maker) {
     const struct scoring *scoring = &maker->trf->scoring;
     struct scoring usual = scoring_usual();
-    struct text_builder builder;
-    text_builder_init(&builder, maker->arena);
+    struct text_builder builder = {.arena = maker->arena};
     bool special = (int64_t)scoring->win * usual.unit != (int64_t)usual.win * scoring->unit ||
                    (int64_t)scoring->draw * usual.unit != (int64_t)usual.draw * scoring->unit || scoring->loss != 0 ||
                    scoring->absent != 0 || scoring->allocated_bye != scoring->win;
@@ -130,7 +124,7 @@ struct text trf_type(enum tournament_system system, bool predetermined, int32_t 
 static struct text type_of(struct arena *arena, const struct tournament *tournament) {
     bool everybody = tournament_predetermined(tournament);
     struct trf_tournament said = {.type = tournament->type};
-    struct text_builder both;
+    struct text_builder both = {.arena = arena};
     if (tournament_of_teams(tournament))
         return said.type.length > 0 ? said.type : trf_team_type(everybody, tournament->cycles);
     struct text own = trf_type(tournament->system, tournament->predetermined, tournament->cycles);
@@ -138,7 +132,6 @@ static struct text type_of(struct arena *arena, const struct tournament *tournam
         return own;
     if (!everybody || trf_words(&said).round_robin)
         return said.type;
-    text_builder_init(&both, arena);
     text_add_format(&both, "%.*s (%.*s)", TEXT_ARG(said.type), TEXT_ARG(own));
     said.type = text_builder_take(&both);
     struct trf_words words = trf_words(&said);
@@ -152,8 +145,7 @@ static int compare_numbers(const void *first, const void *second) {
 }
 
 static struct text birth_of(const struct maker *maker, const struct player *player) {
-    struct text_builder builder;
-    text_builder_init(&builder, maker->arena);
+    struct text_builder builder = {.arena = maker->arena};
     struct date date;
     if (player->birth_date.length > 0 && date_read(player->birth_date, DATE_ORDER_UNKNOWN, &date))
         date_add(&builder, &date, '/');
@@ -250,8 +242,7 @@ static bool take_standings(struct maker *maker, const struct tournament *tournam
 }
 
 static void add_comment(struct maker *maker, const char *words, const struct trf_player *player, struct text text) {
-    struct text_builder builder;
-    text_builder_init(&builder, maker->arena);
+    struct text_builder builder = {.arena = maker->arena};
     text_add_format(&builder, "### %s%d", words, (int)player->number);
     if (text.length > 0)
         text_add_format(&builder, ": %.*s", TEXT_ARG(text));
@@ -295,9 +286,8 @@ static void add_headers(struct maker *maker) {
 /* The published list [c07-2023:4.1]; none at all is one by points. In a knock-out the matches decide. */
 static void take_tiebreaks(struct maker *maker) {
     const struct standings_rules *rules = &maker->tournament->rules;
-    struct text_builder list;
+    struct text_builder list = {.arena = maker->arena};
     char code[TIEBREAK_CODE_SIZE];
-    text_builder_init(&list, maker->arena);
     for (size_t i = 0; i < rules->tiebreak_count; i++)
         text_add_format(&list, "%s%s", i > 0 ? "," : "", tiebreak_code(rules->tiebreaks[i], rules->edition, code));
     maker->trf->tiebreaks = text_builder_take(&list);
@@ -306,8 +296,7 @@ static void take_tiebreaks(struct maker *maker) {
 }
 
 static void add_line(struct maker *maker, struct text start, struct text rest) {
-    struct text_builder line;
-    text_builder_init(&line, maker->arena);
+    struct text_builder line = {.arena = maker->arena};
     text_add(&line, start);
     text_add(&line, rest);
     maker_add_record(maker, TRF_OTHER)->value = text_builder_take(&line);
@@ -318,14 +307,13 @@ static void add_ranking(struct maker *maker) {
     const struct tournament *tournament = maker->tournament;
     const struct team_play *play = &tournament->team_play;
     enum tiebreak_edition edition = tournament->rules.edition;
-    struct text_builder chain;
     if (edition != trf_list_edition(maker->arena, maker->trf, maker->event->from))
         add_line(maker, trf_tiebreaks_by, text_from(tiebreak_edition_code(edition)));
     if (!tournament_of_teams(tournament))
         return;
     if (play->primary == TIEBREAK_GAME_POINTS)
         add_line(maker, trf_game_points_first, TEXT(""));
-    text_builder_init(&chain, maker->arena);
+    struct text_builder chain = {.arena = maker->arena};
     for (size_t i = 0; i < play->chain_count; i++)
         text_add_format(&chain, "%s%s", i > 0 ? "," : "", tiebreak_acronym(play->chain[i], TIEBREAK_2026));
     if (play->chain_count > 0)

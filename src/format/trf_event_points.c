@@ -54,9 +54,8 @@ static bool take_national(struct maker *maker, const struct trf_player *written,
     struct trf_tournament *trf = maker->trf;
     struct trf_national *national = &trf->nationals[trf->national_count];
     struct text home = player->federation.length > 0 ? player->federation : maker->event->federation;
-    struct text_builder line;
+    struct text_builder line = {.arena = maker->arena};
     bool long_id = utf8_length(player->national_id) > ID_MOST;
-    text_builder_init(&line, maker->arena);
     text_add_format(&line, "%.*s ", TEXT_ARG(home));
     if (!trf_is_federation(text_builder_take(&line)) || (long_id && player->national_rating == 0))
         return false;

@@ -14,19 +14,17 @@
 /* Behind the event's own words, where it has some. [c04:general.report.system] */
 static void take_classic_system(struct maker *maker) {
     const struct tournament *tournament = maker->tournament;
-    struct text_builder words;
     trf_say_system(maker->arena, maker->trf, tournament->pairing, &tournament->choices);
     if (tournament->type.length == 0)
         return;
-    text_builder_init(&words, maker->arena);
+    struct text_builder words = {.arena = maker->arena};
     text_add_format(&words, "%.*s (%.*s)", TEXT_ARG(tournament->type), TEXT_ARG(maker->trf->type));
     maker->trf->type = text_builder_take(&words);
 }
 
 static void take_system(struct maker *maker) {
     const struct tournament *tournament = maker->tournament;
-    struct text_builder code;
-    text_builder_init(&code, maker->arena);
+    struct text_builder code = {.arena = maker->arena};
     text_add_zero(&code, tournament->pairing->edition == DUTCH_2017 ? "FIDE_DUTCH_2017" : "FIDE_DUTCH_2026");
     if (tournament->baku)
         text_add_zero(&code, "_BAKU");

@@ -170,8 +170,7 @@ static void take_byes(struct maker *maker) {
 
 static void take_scoring(struct maker *maker) {
     const struct team_play *play = &maker->tournament->team_play;
-    struct text_builder colours;
-    text_builder_init(&colours, maker->arena);
+    struct text_builder colours = {.arena = maker->arena};
     for (int32_t i = 0; i < play->boards; i++)
         text_add_byte(&colours, match_home_white(i) ? 'W' : 'B');
     maker->trf->board_colours = text_builder_take(&colours);

@@ -90,8 +90,7 @@ const struct trf_exchange *trf_exchange(const struct trf_tournament *trf, int32_
 }
 
 struct text trf_exchange_line(struct arena *arena, const struct trf_exchange *exchange) {
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
+    struct text_builder builder = {.arena = arena};
     text_add(&builder, exchange_prefix);
     text_add_format(&builder, "%d: %d-%d published", (int)exchange->round, (int)exchange->white, (int)exchange->black);
     return text_builder_take(&builder);

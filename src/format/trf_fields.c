@@ -111,8 +111,7 @@ bool trf_read_points(struct text text, bool is_signed, int32_t *points) {
 }
 
 struct text trf_points_text(struct arena *arena, int32_t points) {
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
+    struct text_builder builder = {.arena = arena};
     score_add_decimal(&builder, points, TRF_POINT, 1);
     return text_builder_take(&builder);
 }

@@ -46,8 +46,7 @@ static bool run(struct arena *arena, struct event *event, const struct trf_reque
         return false;
     struct event_request asked = {
         .kind = request->kind, .body = &body, .actor = TEXT("file"), .seen = -1, .today = today, .sealer = &sealer};
-    struct text_builder command;
-    text_builder_init(&command, arena);
+    struct text_builder command = {.arena = arena};
     text_add_format(&command, "file-%zu", place + 1);
     return event_decide(event, &asked, arena, &decision, error) &&
            apply(event, &decision, text_builder_take(&command), error);

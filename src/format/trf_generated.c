@@ -16,16 +16,14 @@ struct writer {
 };
 
 static struct text joined(struct arena *arena, struct text first, const char *second) {
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
+    struct text_builder builder = {.arena = arena};
     text_add(&builder, first);
     text_add_zero(&builder, second);
     return text_builder_take(&builder);
 }
 
 static struct text numbered(struct arena *arena, int32_t number, const char *behind) {
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
+    struct text_builder builder = {.arena = arena};
     text_add_integer(&builder, number);
     text_add_zero(&builder, behind);
     return text_builder_take(&builder);
@@ -50,8 +48,7 @@ static enum tiebreak_edition edition_of(int year) {
 static struct text standings_order(struct arena *arena, const struct standings_rules *rules,
                                    enum tiebreak_edition edition) {
     char code[TIEBREAK_CODE_SIZE];
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
+    struct text_builder builder = {.arena = arena};
     text_add_zero(&builder, "PTS");
     for (size_t i = 0; i < rules->tiebreak_count; i++)
         text_add_format(&builder, ",%s", tiebreak_code(rules->tiebreaks[i], edition, code));

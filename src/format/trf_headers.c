@@ -98,8 +98,7 @@ static void read_dates(struct trf_reader *reader, struct text line, long number)
 }
 
 struct text trf_dates_text(struct arena *arena, const struct trf_tournament *trf) {
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
+    struct text_builder builder = {.arena = arena};
     for (size_t i = 0; i < trf->date_count; i++) {
         const struct date *date = &trf->dates[i];
         text_add_padding(&builder, ' ', i == 0 ? trf_round_column(1) - 5 : 2);

@@ -54,8 +54,7 @@ struct text importer_cut(struct importer *importer, struct text text, size_t mos
 }
 
 static struct text day_text(struct importer *importer, const struct date *date) {
-    struct text_builder builder;
-    text_builder_init(&builder, importer->arena);
+    struct text_builder builder = {.arena = importer->arena};
     date_add(&builder, date, '-');
     return text_builder_take(&builder);
 }
@@ -86,8 +85,7 @@ static void add_official(struct importer *importer, struct text role, struct tex
 
 static void add_officials(struct importer *importer) {
     const struct trf_tournament *trf = importer->trf;
-    json_key(&importer->writer, "officials");
-    json_begin_array(&importer->writer);
+    json_key_array(&importer->writer, "officials");
     if (trf->chief_arbiter.length > 0)
         add_official(importer, TEXT("chief-arbiter"), trf->chief_arbiter);
     size_t most = EVENT_MOST_OFFICIALS - 1;
@@ -210,8 +208,7 @@ static void add_scoring(struct importer *importer) {
         trf_warn(importer->arena, importer->trf, 0, 0,
                  language_make(importer->arena, reader_scoring, "error",
                                language_inner(language_error_sentence(importer->arena, &error))));
-    json_key(&importer->writer, "scoring");
-    json_begin_object(&importer->writer);
+    json_key_object(&importer->writer, "scoring");
     for (size_t i = 0; i < SCORING_FIELDS; i++)
         json_key_text(&importer->writer, keys[i], fits ? points[i] : text_from(usual[i]));
     json_end_object(&importer->writer);
@@ -259,11 +256,9 @@ static void add_dates(struct importer *importer) {
     const struct trf_tournament *trf = importer->trf;
     if (trf->date_count == 0)
         return;
-    json_key(&importer->writer, "dates");
-    json_begin_array(&importer->writer);
+    json_key_array(&importer->writer, "dates");
     for (size_t i = 0; i < trf->date_count; i++) {
-        struct text_builder builder;
-        text_builder_init(&builder, importer->arena);
+        struct text_builder builder = {.arena = importer->arena};
         if (trf->dates[i].day > 0)
             date_add(&builder, &trf->dates[i], '-');
         json_text(&importer->writer, text_builder_take(&builder));
@@ -323,8 +318,7 @@ static void add_rules(struct importer *importer) {
         json_key_text(writer, "edition", text_from(tiebreak_edition_code(importer->list.edition)));
     if (left.length == 0 && !list_of(importer, &list))
         return;
-    json_key(writer, "tiebreaks");
-    json_begin_array(writer);
+    json_key_array(writer, "tiebreaks");
     for (size_t i = 0; i < list.tiebreak_count; i++)
         json_text(writer, text_from(tiebreak_code(list.tiebreaks[i], list.edition, code)));
     while (left.length > 0)
@@ -334,8 +328,7 @@ static void add_rules(struct importer *importer) {
 
 /* What is left of the words beside our own, which stand alone or behind them. */
 static struct text without(struct importer *importer, struct text type, struct text own) {
-    struct text_builder end;
-    text_builder_init(&end, importer->arena);
+    struct text_builder end = {.arena = importer->arena};
     text_add_format(&end, " (%.*s)", TEXT_ARG(own));
     struct text behind = text_builder_take(&end);
     if (text_ends_with(type, behind))
@@ -375,8 +368,7 @@ static void add_options(struct importer *importer) {
     const struct pairing_option *option;
     if (pairing_option_at(importer->pairing, 0) == NULL)
         return;
-    json_key(writer, "options");
-    json_begin_object(writer);
+    json_key_object(writer, "options");
     for (size_t i = 0; (option = pairing_option_at(importer->pairing, i)) != NULL; i++)
         json_key_boolean(writer, option->name, pairing_option_is_on(option, &importer->choices));
     json_end_object(writer);
@@ -420,8 +412,7 @@ void importer_make_tournament(struct importer *importer) {
 
 static void make_entries(struct importer *importer) {
     struct json_writer *writer = importer_begin_in(importer);
-    json_key(writer, "players");
-    json_begin_array(writer);
+    json_key_array(writer, "players");
     for (int32_t i = 1; i <= importer->trf->player_count; i++)
         json_integer(writer, i);
     json_end_array(writer);
@@ -435,8 +426,7 @@ static void make_numbers(struct importer *importer) {
             language_make(importer->arena, reader_number_gaps, "last", language_number(importer->trf->player_count)));
     struct json_writer *writer = importer_begin_in(importer);
     json_key_text(writer, "method", TEXT("hand"));
-    json_key(writer, "order");
-    json_begin_array(writer);
+    json_key_array(writer, "order");
     for (int32_t i = 0; i < importer->trf->player_count; i++)
         json_integer(writer, importer_player(importer, importer->numbers[i]));
     json_end_array(writer);
@@ -465,8 +455,7 @@ static bool plan_rounds(struct importer *importer, struct error *error) {
         return true;
     int32_t least = trf->round_count > importer->rounds ? trf->round_count : importer->rounds;
     if (wanted < least) {
-        struct text_builder count;
-        text_builder_init(&count, importer->arena);
+        struct text_builder count = {.arena = importer->arena};
         text_add_integer(&count, least);
         return error_set_text(error, ERROR_rounds_paired_more, title(importer), text_builder_take(&count), TEXT(""));
     }

@@ -79,8 +79,7 @@ static bool keeps_order(const struct importer *importer, const int32_t *players,
 }
 
 static void add_order(struct importer *importer, const int32_t *players, int32_t count) {
-    json_key(&importer->writer, "order");
-    json_begin_array(&importer->writer);
+    json_key_array(&importer->writer, "order");
     for (int32_t i = 0; i < count; i++)
         json_integer(&importer->writer, players[i]);
     json_end_array(&importer->writer);
@@ -90,8 +89,7 @@ static void add_order(struct importer *importer, const int32_t *players, int32_t
 static void enter(struct swiss *swiss, int32_t round, const int32_t *players, int32_t numbered) {
     struct importer *importer = swiss->importer;
     struct json_writer *writer = importer_begin_in(importer);
-    json_key(writer, "players");
-    json_begin_array(writer);
+    json_key_array(writer, "players");
     for (int32_t i = 0; i < importer->trf->player_count; i++) /* players have their ids in the order of the file */
         if (swiss->arrivals[importer->trf->players[i].number] == round)
             json_integer(writer, i + 1);

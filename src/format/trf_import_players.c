@@ -49,8 +49,7 @@ static void add_birth(struct importer *importer, const struct trf_player *player
     struct date date;
     if (player->birth.length == 0 || !date_read(player->birth, DATE_ORDER_UNKNOWN, &date))
         return;
-    struct text_builder builder;
-    text_builder_init(&builder, importer->arena);
+    struct text_builder builder = {.arena = importer->arena};
     date_add(&builder, &date, '-');
     struct text birth = text_builder_take(&builder);
     if (date.year < 1900 || text_compare(birth, text_slice(importer->today, 0, birth.length)) > 0)
@@ -64,8 +63,7 @@ static void add_birth(struct importer *importer, const struct trf_player *player
 static struct text name_of(struct importer *importer, const struct trf_player *player) {
     if (player->name.length > 0)
         return importer_cut(importer, player->name, TEXT_MOST, MESSAGE_reader_what_player);
-    struct text_builder name;
-    text_builder_init(&name, importer->arena);
+    struct text_builder name = {.arena = importer->arena};
     text_add_format(&name, "Player %d", (int)player->number);
     struct text made = text_builder_take(&name);
     trf_warn(importer->arena, importer->trf, player->line, 15,
@@ -148,8 +146,7 @@ void importer_make_players(struct importer *importer) {
     ids.ids = arena_array(importer->arena, ids.mask + 1, sizeof *ids.ids);
     const struct trf_national **nationals = find_nationals(importer);
     struct json_writer *writer = importer_begin(importer);
-    json_key(writer, "players");
-    json_begin_array(writer);
+    json_key_array(writer, "players");
     for (int32_t i = 0; i < importer->trf->player_count; i++)
         add_player(importer, &importer->trf->players[i], &ids, nationals);
     json_end_array(writer);

@@ -95,8 +95,7 @@ static void make_one(struct importer *importer, const struct trf_abnormal *abnor
     }
     struct json_writer *writer = importer_begin_in(importer);
     if (count > 0) {
-        json_key(writer, teams ? "teams" : "players");
-        json_begin_array(writer);
+        json_key_array(writer, teams ? "teams" : "players");
         for (int32_t i = 0; i < count; i++)
             json_integer(writer, ids[i]);
         json_end_array(writer);

@@ -78,8 +78,7 @@ static bool nobody_plays(const struct importer *importer, int32_t number) {
 static void add_byes(struct importer *importer, int32_t number) {
     bool idle = nobody_plays(importer, number);
     struct json_writer *writer = &importer->writer;
-    json_key(writer, "byes");
-    json_begin_array(writer);
+    json_key_array(writer, "byes");
     for (int32_t i = 0; i < importer->trf->player_count; i++) {
         const struct trf_player *player = importer_at(importer, i);
         struct trf_round round = trf_round_of(player, number);
@@ -107,8 +106,7 @@ static void add_byes(struct importer *importer, int32_t number) {
 void importer_make_rounds(struct importer *importer) {
     for (int32_t number = 1; number <= importer->rounds; number++) {
         struct json_writer *writer = importer_begin_in(importer);
-        json_key(writer, "boards");
-        json_begin_array(writer);
+        json_key_array(writer, "boards");
         for (int32_t i = 0; i < importer->trf->player_count; i++)
             if (trf_round_of(importer_at(importer, i), number).opponent > importer->numbers[i])
                 importer_add_board(importer, importer_at(importer, i), number);

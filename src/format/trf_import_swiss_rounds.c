@@ -43,8 +43,7 @@ void maker_make_prohibitions(struct swiss *swiss) {
     size_t *last_line = arena_array(importer->arena, TRF_NUMBER_MOST + 1, sizeof *last_line);
     bool refused = importer->refused;
     struct json_writer *writer = importer_begin_in(importer);
-    json_key(writer, "groups");
-    json_begin_array(writer);
+    json_key_array(writer, "groups");
     for (size_t i = 0; i < trf->prohibition_count; i++) {
         const struct trf_prohibition *prohibition = &trf->prohibitions[i];
         int32_t *players = arena_array(importer->arena, (size_t)prohibition->who.count, sizeof *players);
@@ -59,8 +58,7 @@ void maker_make_prohibitions(struct swiss *swiss) {
         if (empty)
             continue;
         json_begin_object(writer);
-        json_key(writer, "players");
-        json_begin_array(writer);
+        json_key_array(writer, "players");
         for (int32_t j = 0; j < count; j++)
             json_integer(writer, players[j]);
         json_end_array(writer);
@@ -158,8 +156,7 @@ static void add_boards(struct swiss *swiss, int32_t round) {
         seats[count++] = (struct seat){theirs > own ? theirs : own, own + theirs, upper, player};
     }
     qsort(seats, count, sizeof *seats, compare_seats);
-    json_key(&importer->writer, "boards");
-    json_begin_array(&importer->writer);
+    json_key_array(&importer->writer, "boards");
     for (size_t i = 0; i < count; i++)
         add_board(swiss, seats[i].player, round);
     json_end_array(&importer->writer);
@@ -168,8 +165,7 @@ static void add_boards(struct swiss *swiss, int32_t round) {
 static void add_byes(struct swiss *swiss, int32_t round) {
     struct importer *importer = swiss->importer;
     struct json_writer *writer = &importer->writer;
-    json_key(writer, "byes");
-    json_begin_array(writer);
+    json_key_array(writer, "byes");
     for (int32_t i = 0; i < importer->trf->player_count; i++) {
         const struct trf_player *player = importer_at(importer, i);
         struct trf_round cell = trf_round_of(player, round);

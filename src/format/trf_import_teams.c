@@ -46,9 +46,8 @@ static bool mating_table_fits(const struct team_table *table) {
 /* --- The tournament ------------------------------------------------------------------------------------------------- */
 
 static void add_points(struct json_writer *writer, const char *name, int32_t points, int32_t unit) {
-    struct text_builder builder;
+    struct text_builder builder = {.arena = writer->out->arena};
     struct rational value;
-    text_builder_init(&builder, writer->out->arena);
     rational_make(points, unit, &value);
     text_add_format(&builder, "%lld.%02lld", (long long)(value.numerator / value.denominator),
                     (long long)(value.numerator % value.denominator * 100 / value.denominator));
@@ -61,11 +60,9 @@ void importer_add_team_play(struct importer *importer) {
     struct team_rules rules = trf_team_rules(importer->trf, importer->list.edition, importer->import->predetermined);
     struct text primary = rules.primary == TIEBREAK_GAME_POINTS ? TEXT("gp") : TEXT("mp");
     struct json_writer *writer = &importer->writer;
-    json_key(writer, "teams");
-    json_begin_object(writer);
+    json_key_object(writer, "teams");
     json_key_integer(writer, "boards", table->board_count);
-    json_key(writer, "scoring");
-    json_begin_object(writer);
+    json_key_object(writer, "scoring");
     add_points(writer, "win", match->win, match->unit);
     add_points(writer, "draw", match->draw, match->unit);
     add_points(writer, "loss", match->loss, match->unit);
@@ -73,8 +70,7 @@ void importer_add_team_play(struct importer *importer) {
     add_points(writer, "bye", match->allocated_bye, match->unit);
     json_end_object(writer);
     json_key_text(writer, "primary", importer->options.primary.length > 0 ? importer->options.primary : primary);
-    json_key(writer, "chain");
-    json_begin_array(writer);
+    json_key_array(writer, "chain");
     for (size_t i = 0; i < rules.chain_count; i++)
         json_text(writer, text_from(tiebreak_acronym(rules.chain[i], TIEBREAK_2026)));
     json_end_array(writer);
@@ -87,8 +83,7 @@ static void make_teams(struct importer *importer) {
         const struct team *team = &table->teams[i];
         struct json_writer *writer = importer_begin_in(importer);
         json_key_text(writer, "name", importer_cut(importer, team->name, TEXT_MOST, MESSAGE_reader_what_team));
-        json_key(writer, "players");
-        json_begin_array(writer);
+        json_key_array(writer, "players");
         for (int32_t j = 0; j < team->player_count; j++)
             json_integer(writer, importer_player(importer, team->players[j]));
         json_end_array(writer);
@@ -96,8 +91,7 @@ static void make_teams(struct importer *importer) {
     }
     struct json_writer *writer = importer_begin_in(importer);
     json_key_text(writer, "method", TEXT("hand"));
-    json_key(writer, "order");
-    json_begin_array(writer);
+    json_key_array(writer, "order");
     for (int32_t i = 0; i < table->team_count; i++)
         json_integer(writer, i + 1);
     json_end_array(writer);
@@ -136,8 +130,7 @@ static void add_match(struct importer *importer, int32_t home, int32_t round) {
     json_begin_object(writer);
     json_key_integer(writer, "home", home + 1);
     json_key_integer(writer, "away", away + 1);
-    json_key(writer, "boards");
-    json_begin_array(writer);
+    json_key_array(writer, "boards");
     for (int32_t i = 0; i < table->board_count; i++) {
         bool white = match_home_white(i);
         const struct team_board *first = white ? &own[i] : &other[i];
@@ -165,8 +158,7 @@ static void add_shared(struct importer *importer, const struct team *team, enum 
         if (cell.opponent != 0 || cell.result != letter || letter == ' ')
             continue;
         if (!any) {
-            json_key(writer, "players");
-            json_begin_array(writer);
+            json_key_array(writer, "players");
         }
         any = true;
         json_integer(writer, importer_player(importer, team->players[i]));
@@ -178,14 +170,12 @@ static void add_shared(struct importer *importer, const struct team *team, enum 
 static void make_round(struct importer *importer, int32_t round) {
     const struct team_table *table = importer->teams;
     struct json_writer *writer = importer_begin_in(importer);
-    json_key(writer, "matches");
-    json_begin_array(writer);
+    json_key_array(writer, "matches");
     for (int32_t team = 0; team < table->team_count; team++)
         if (team_table_match(table, team, round)->opponent >= 0 && is_home(table, team, round))
             add_match(importer, team, round);
     json_end_array(writer);
-    json_key(writer, "byes");
-    json_begin_array(writer);
+    json_key_array(writer, "byes");
     for (int32_t team = 0; team < table->team_count; team++) {
         const struct team_match *match = team_table_match(table, team, round);
         if (match->opponent >= 0 || match->bye == BYE_NONE)

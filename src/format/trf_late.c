@@ -154,8 +154,7 @@ struct trf_late_result trf_game_known(const struct trf_tournament *trf, const st
 /* --- Writing ---------------------------------------------------------------------------------------------------- */
 
 struct text trf_late_line(struct arena *arena, const struct trf_late_result *late) {
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
+    struct text_builder builder = {.arena = arena};
     text_add(&builder, late_prefix);
     text_add_format(&builder, "%d: %d-%d ", (int)late->round, (int)late->white, (int)late->black);
     text_add(&builder, late->result == RESULT_NONE ? open_word : text_from(result_code(late->result)));

@@ -141,8 +141,7 @@ const int32_t *trf_arrivals(struct arena *arena, const struct trf_tournament *tr
 
 struct text trf_numbering_line(struct arena *arena, const struct trf_numbering *numbering) {
     const int32_t *numbers = numbering->who.numbers;
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
+    struct text_builder builder = {.arena = arena};
     text_add(&builder, numbers_prefix);
     text_add_format(&builder, "%d:", (int)numbering->round);
     for (int32_t i = 0, last; i < numbering->who.count; i = last + 1) {

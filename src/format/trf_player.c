@@ -63,8 +63,7 @@ static struct text field(const struct line *line, size_t from, size_t to) {
 }
 
 static bool refuse(const struct line *line, size_t from, size_t to, struct error_phrase what) {
-    struct text_builder columns;
-    text_builder_init(&columns, line->reader->arena);
+    struct text_builder columns = {.arena = line->reader->arena};
     text_add_format(&columns, "%zu-%zu", from, to);
     error_set_text(line->reader->error, ERROR_trf_field, trf_slice(&line->columns, from, to),
                    text_builder_take(&columns), TEXT(""));
@@ -191,8 +190,7 @@ static struct text read_birth(const struct line *line) {
     habit(line, TRF_HABIT_BIRTH, 70);
     if (date.month == 0 || date.day == 0)
         return text;
-    struct text_builder builder;
-    text_builder_init(&builder, line->reader->arena);
+    struct text_builder builder = {.arena = line->reader->arena};
     date_add(&builder, &date, '/');
     return text_builder_take(&builder);
 }
@@ -299,8 +297,7 @@ static bool read_round(const struct line *line, int32_t number, struct trf_round
             return true;
         }
     }
-    struct text_builder builder;
-    text_builder_init(&builder, line->reader->arena);
+    struct text_builder builder = {.arena = line->reader->arena};
     text_add_integer(&builder, number);
     error_set_text(line->reader->error, ERROR_trf_round_field, text_builder_take(&builder),
                    trf_slice(&line->columns, at, at + 9), TEXT(""));
@@ -341,8 +338,7 @@ static void check_gaps(const struct line *line) {
 }
 
 static bool refuse_cut(const struct line *line, size_t from, size_t to, struct error_phrase what) {
-    struct text_builder builder;
-    text_builder_init(&builder, line->reader->arena);
+    struct text_builder builder = {.arena = line->reader->arena};
     text_add_format(&builder, "%zu", line->columns.count);
     struct text end = text_builder_take(&builder);
     text_builder_init(&builder, line->reader->arena);

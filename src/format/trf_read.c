@@ -48,8 +48,7 @@ static struct text without_control(struct trf_reader *reader, struct text line, 
     if (!trf_has_control(line))
         return line;
     trf_repair(reader, number, 0, language_plain(reader->arena, MESSAGE_reader_tabs));
-    struct text_builder builder;
-    text_builder_init(&builder, reader->arena);
+    struct text_builder builder = {.arena = reader->arena};
     size_t column = 0;
     size_t at = 0;
     uint32_t code;

@@ -2,8 +2,7 @@
 #include "format/trf_parts.h"
 
 struct text trf_one_line(struct arena *arena, struct text text) {
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
+    struct text_builder builder = {.arena = arena};
     for (size_t i = 0; i < text.length; i++)
         text_add_byte(&builder, (unsigned char)text.bytes[i] < ' ' ? ' ' : text.bytes[i]);
     return text_builder_take(&builder);
@@ -54,8 +53,7 @@ static void fill_bare(struct text_builder *line, size_t start) {
 bool trf_add_player(struct arena *arena, struct text_builder *line, const struct trf_player *player,
                     const struct trf_round *rounds, int32_t round_count, struct error *error) {
     struct text name = text_trim(utf8_slice(trf_one_line(arena, player->name), 0, TRF_NAME_MOST));
-    struct text_builder points;
-    text_builder_init(&points, arena);
+    struct text_builder points = {.arena = arena};
     if (player->has_points)
         score_add_decimal(&points, player->points, player->points_unit, 1);
     struct text points_text = text_builder_take(&points);
@@ -98,10 +96,8 @@ void trf_add_line(struct text_builder *out, struct text line, enum trf_line_end 
 }
 
 bool trf_render(struct arena *arena, const struct trf_tournament *trf, struct text *text, struct error *error) {
-    struct text_builder out;
-    struct text_builder line;
-    text_builder_init(&out, arena);
-    text_builder_init(&line, arena);
+    struct text_builder out = {.arena = arena};
+    struct text_builder line = {.arena = arena};
     for (size_t i = 0; i < trf->record_count; i++) {
         const struct trf_record *record = &trf->records[i];
         line.length = 0;

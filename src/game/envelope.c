@@ -35,8 +35,7 @@ struct text game_envelope_sealer(const struct game_envelope *envelope, struct ar
 }
 
 static struct text time_text(struct arena *arena, int64_t time) {
-    struct text_builder out;
-    text_builder_init(&out, arena);
+    struct text_builder out = {.arena = arena};
     clock_add_time(&out, time);
     return text_builder_take(&out);
 }
@@ -47,8 +46,7 @@ static struct text times_text(struct arena *arena, const struct language *langua
 }
 
 static struct text number_text(struct arena *arena, int64_t number) {
-    struct text_builder out;
-    text_builder_init(&out, arena);
+    struct text_builder out = {.arena = arena};
     text_add_integer(&out, number);
     return text_builder_take(&out);
 }

@@ -54,8 +54,7 @@ static bool read_control(struct log_reader *reader, struct text text, struct err
 /* The message or the remedy of an error, as a phrase of another. */
 static struct error_phrase words_of(struct arena *arena, const struct error *found, const char *end) {
     struct error_phrase phrase = {.names = error_operand_name(found->code, 0).bytes}; /* and the names behind it */
-    struct text_builder key;
-    text_builder_init(&key, arena);
+    struct text_builder key = {.arena = arena};
     text_add_format(&key, "error.%s%s", error_symbol(found->code), end);
     phrase.key = language_keys[language_message(text_builder_take(&key))];
     for (size_t i = 0; i < ERROR_OPERANDS; i++)
@@ -119,9 +118,8 @@ static bool read_time(const struct log_reader *reader, struct text word, int64_t
     if (word.length < 2 || word.bytes[0] != '+')
         return game_time_read(word, time);
     struct text rest = text_slice(word, 1, word.length);
-    struct text_builder seconds;
+    struct text_builder seconds = {.arena = reader->arena};
     size_t colon;
-    text_builder_init(&seconds, reader->arena);
     text_add(&seconds, rest);
     if (!text_find(rest, TEXT(":"), &colon) && rest.bytes[rest.length - 1] != '\'' &&
         rest.bytes[rest.length - 1] != '"')
@@ -139,8 +137,7 @@ static bool read_fact(struct log_reader *reader, struct text line, long number, 
     if (!read_time(reader, word, &time))
         return error_set_text(error, ERROR_game_log_line, line, TEXT(""), TEXT(""));
     if (reader->log->count > 0 && time < reader->time) {
-        struct text_builder out;
-        text_builder_init(&out, reader->arena);
+        struct text_builder out = {.arena = reader->arena};
         game_time_add(&out, reader->time);
         return error_set_text(error, ERROR_game_time_back, word, text_builder_take(&out), TEXT(""));
     }

@@ -214,8 +214,7 @@ static bool read_value(const struct setting *setting, struct text value, struct 
 
 /* "standard, rapid, blitz" */
 static struct text choices_of(const struct setting *setting, struct arena *arena) {
-    struct text_builder out;
-    text_builder_init(&out, arena);
+    struct text_builder out = {.arena = arena};
     for (size_t i = 0; i < GAME_RULE_CHOICES && setting->choices[i] != NULL; i++)
         text_add_format(&out, "%s%s", i == 0 ? "" : ", ", setting->choices[i]);
     return text_builder_take(&out);

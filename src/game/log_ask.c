@@ -168,8 +168,7 @@ struct text game_log_near(struct arena *arena, struct text what) {
     struct text nearest = TEXT("");
     size_t least = SIZE_MAX;
     for (size_t i = 0; i < QUESTIONS; i++) {
-        struct text_builder out;
-        text_builder_init(&out, arena);
+        struct text_builder out = {.arena = arena};
         text_add_format(&out, "%s%s", questions[i].name,
                         !questions[i].by_side                  ? ""
                         : text_ends_with(what, TEXT("-black")) ? "-black"

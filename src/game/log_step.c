@@ -17,10 +17,9 @@ static bool has_article(const struct game_ruling *ruling, struct text stated) {
 }
 
 static struct text written(const struct game_action *effect, uint16_t without, struct arena *arena) {
-    struct text_builder out;
+    struct text_builder out = {.arena = arena};
     struct game_action bare = *effect;
     bare.has &= (uint16_t)~without;
-    text_builder_init(&out, arena);
     effect_add(&out, &bare);
     return text_builder_take(&out);
 }
@@ -50,14 +49,13 @@ static bool same_effects(const struct game_ruling *rules, const struct log_rulin
 
 bool game_log_agrees(const struct game_ruling *rules, const struct log_ruling *stated, struct arena *arena,
                      const struct language_sentence **difference) {
-    struct text_builder out;
     bool same = rules->verdict == stated->verdict && (!stated->effects_given || same_effects(rules, stated, arena));
     for (size_t i = 0; i < stated->article_count; i++)
         same = same && has_article(rules, stated->articles[i]);
     *difference = NULL;
     if (same)
         return true;
-    text_builder_init(&out, arena);
+    struct text_builder out = {.arena = arena};
     game_log_add_ruling(&out, rules);
     *difference = language_make(arena, game_log_rules_say, "ruling", language_text(text_builder_take(&out)));
     return false;
@@ -74,9 +72,8 @@ static void give_stated(const struct log_ruling *stated, struct arena *arena, st
     given->operands[0] = given->operands[1] = TEXT("");
     given->article_count = stated->article_count;
     for (size_t i = 0; i < stated->article_count; i++) {
-        struct text_builder out;
+        struct text_builder out = {.arena = arena};
         size_t colon;
-        text_builder_init(&out, arena);
         if (!text_find(stated->articles[i], TEXT(":"), &colon))
             text_add(&out, laws);
         text_add(&out, stated->articles[i]);

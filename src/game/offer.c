@@ -68,8 +68,7 @@ static void show_operands(struct json_writer *writer, const char *key, unsigned 
     } words[] = {{HAS_SIDE, "side"},       {HAS_SQUARE, "square"},   {HAS_PIECE, "piece"},   {HAS_MOVE, "move"},
                  {HAS_TIME, "time"},       {HAS_TWO_TIMES, "times"}, {HAS_NUMBER, "number"}, {HAS_RESULT, "result"},
                  {HAS_ARTICLE, "article"}, {HAS_FLAGS, "flags"},     {HAS_WORDS, "words"}};
-    json_key(writer, key);
-    json_begin_array(writer);
+    json_key_array(writer, key);
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if ((operands & words[i].bit) != 0)
             json_text(writer, text_from(words[i].word));
@@ -80,16 +79,14 @@ void offer_view(struct json_writer *writer, const struct offer *offer) {
     json_begin_object(writer);
     json_key_text(writer, "word", text_from(game_verb_word(offer->verb)));
     json_key_text(writer, "group", text_from(offer_group_word(offer->group)));
-    json_key(writer, "actors");
-    json_begin_array(writer);
+    json_key_array(writer, "actors");
     for (int actor = BY_WHITE; actor < BY_NOBODY; actor++)
         if (game_verb_by(offer->verb, (enum game_actor)actor))
             json_text(writer, text_from(game_actor_word((enum game_actor)actor)));
     json_end_array(writer);
     show_operands(writer, "operands", game_verb_operands(offer->verb));
     show_operands(writer, "needed", game_verb_needed(offer->verb));
-    json_key(writer, "flags");
-    json_begin_array(writer);
+    json_key_array(writer, "flags");
     for (size_t i = 0; offer->flags[i] != FLAG_COUNT; i++)
         json_text(writer, text_from(game_flag_word(offer->flags[i])));
     json_end_array(writer);

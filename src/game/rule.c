@@ -411,11 +411,10 @@ const char *rule_end_article(enum game_end end) {
 
 const char *rule_own_article(const struct ruling_case *at, const char *usual) {
     const struct game_action *happening = at->happening;
-    struct text_builder out;
+    struct text_builder out = {.arena = at->arena};
     size_t colon;
     if ((happening->has & HAS_ARTICLE) == 0)
         return usual;
-    text_builder_init(&out, at->arena);
     if (!text_find(happening->article, TEXT(":"), &colon))
         text_add_zero(&out, "laws:");
     text_add(&out, happening->article);

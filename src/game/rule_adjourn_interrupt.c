@@ -7,8 +7,7 @@
 
 /* "power-cut: since 17:40" */
 static struct text interruption_words(struct ruling_case *at, uint64_t why) {
-    struct text_builder words;
-    text_builder_init(&words, at->arena);
+    struct text_builder words = {.arena = at->arena};
     for (enum game_flag flag = (enum game_flag)0; flag < FLAG_COUNT; flag = (enum game_flag)(flag + 1)) {
         if ((why >> flag & 1) == 0)
             continue;

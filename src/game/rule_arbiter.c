@@ -45,8 +45,7 @@ void rule_ask_penalty(struct ruling_case *at, enum game_actor side, const char *
     rule_add_article(at, "laws:12.9");
     if (step > 1) {
         rule_add_article(at, "laws:glossary.penalties");
-        struct text_builder out;
-        text_builder_init(&out, at->arena);
+        struct text_builder out = {.arena = at->arena};
         text_add_format(&out, "12.9.%d", (int)step);
         at->ruling->operands[0] = text_builder_take(&out);
     }
@@ -206,8 +205,7 @@ static void penalise_fine(struct ruling_case *at, const char *article) {
         rule_refuse(at, REASON_fine_unannounced, article);
         return;
     }
-    struct text_builder out;
-    text_builder_init(&out, at->arena);
+    struct text_builder out = {.arena = at->arena};
     text_add_integer(&out, fine);
     rule_say(at, VERDICT_RULED, REASON_fine, article);
     at->ruling->operands[0] = text_builder_take(&out);
@@ -363,8 +361,7 @@ void rule_asks_count(struct ruling_case *at) {
     }
     rule_say(at, VERDICT_ALLOWED, REASON_count, "laws:12.6");
     for (int side = WHITE; side <= BLACK; side++) {
-        struct text_builder out;
-        text_builder_init(&out, at->arena);
+        struct text_builder out = {.arena = at->arena};
         text_add_integer(&out, game->sides[side].completed);
         at->ruling->operands[side] = text_builder_take(&out);
     }

@@ -433,10 +433,8 @@ static bool asks_count(struct ruling_case *at) {
     rule_say(at, VERDICT_ALLOWED, REASON_count_and_times, "laws:D.2.6.1");
     if (assistant_may(game, side, GAME_FLAG(count)))
         rule_add_article(at, "laws:D.2.10.4");
-    struct text_builder count;
-    struct text_builder times;
-    text_builder_init(&count, at->arena);
-    text_builder_init(&times, at->arena);
+    struct text_builder count = {.arena = at->arena};
+    struct text_builder times = {.arena = at->arena};
     game_written_sides(&count, (const int64_t[]){game->sides[WHITE].completed, game->sides[BLACK].completed},
                        text_add_integer);
     game_written_sides(&times, (const int64_t[]){game->clock.sides[WHITE].used, game->clock.sides[BLACK].used},

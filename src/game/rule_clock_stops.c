@@ -95,9 +95,8 @@ static bool can_set(struct ruling_case *at) {
 
 /* What stood on the clocks before, for the record. */
 static void note_times(struct ruling_case *at, const char *article) {
-    struct text_builder out;
     int64_t left[2] = {game_left(at->game, WHITE, at->happening->at), game_left(at->game, BLACK, at->happening->at)};
-    text_builder_init(&out, at->arena);
+    struct text_builder out = {.arena = at->arena};
     text_add_zero(&out, "before: ");
     game_written_sides(&out, left, game_time_add);
     rule_note(at, BY_NOBODY, article, text_builder_take(&out));

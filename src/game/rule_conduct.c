@@ -11,8 +11,7 @@ enum { DRESS_WARNINGS = 2 };
 static const char *whole_article(const struct ruling_case *at) {
     struct text article = at->happening->article;
     size_t colon = 0;
-    struct text_builder out;
-    text_builder_init(&out, at->arena);
+    struct text_builder out = {.arena = at->arena};
     if (!text_find(article, TEXT(":"), &colon))
         text_add_zero(&out, "laws:");
     text_add(&out, article);

@@ -32,9 +32,8 @@ static bool may_claim(struct ruling_case *at, const char *article) {
 /* What the record shows, for the arbiter: numbers of the plies after which the position stood there. [laws:11.12] */
 static struct text occurrences(struct ruling_case *at, const struct position *position, bool about_to) {
     const struct game *game = at->game;
-    struct text_builder out;
+    struct text_builder out = {.arena = at->arena};
     unsigned count = about_to ? 1 : 0;
-    text_builder_init(&out, at->arena);
     uint64_t key = position_key(position);
     for (size_t i = 0; i <= game->ply_count; i++) {
         const struct position *there = rule_position_after(game, i);
@@ -45,8 +44,7 @@ static struct text occurrences(struct ruling_case *at, const struct position *po
         text_add_natural(&out, i);
     }
     at->ruling->operands[0] = game_written_places(at->arena, text_builder_take(&out), about_to);
-    struct text_builder number;
-    text_builder_init(&number, at->arena);
+    struct text_builder number = {.arena = at->arena};
     text_add_natural(&number, count);
     return text_builder_take(&number);
 }

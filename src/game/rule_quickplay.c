@@ -90,8 +90,7 @@ void rule_asks_increment(struct ruling_case *at) {
 /* --- Claims ---------------------------------------------------------------------------------------------------------- */
 
 static struct text moves_written(const struct game *game, struct arena *arena) {
-    struct text_builder out;
-    text_builder_init(&out, arena);
+    struct text_builder out = {.arena = arena};
     const struct position *before = &game->rules.start;
     for (size_t i = 0; i < game->ply_count; i++) {
         char move[NOTATION_LONGEST];

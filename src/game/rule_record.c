@@ -135,8 +135,7 @@ void rule_writes_note(struct ruling_case *at) {
                     text_equal(words, TEXT("(=)")) || (game->phase == PHASE_CLAIM && game->claim_by == happening->by);
     if (relevant) {
         rule_say(at, VERDICT_ALLOWED, REASON_none, "laws:8.1.4");
-        struct text_builder out;
-        text_builder_init(&out, at->arena);
+        struct text_builder out = {.arena = at->arena};
         if ((happening->has & HAS_TIME) != 0)
             game_time_add(&out, happening->times[0]);
         text_add(&out, words);
@@ -291,8 +290,7 @@ void rule_returns_sheet(struct ruling_case *at) {
 /* Position, times, whose clock ran, moves: before anybody sets up a second board. [laws:8.5.3] */
 static struct text snapshot(const struct ruling_case *at) {
     const struct game *game = at->game;
-    struct text_builder out;
-    text_builder_init(&out, at->arena);
+    struct text_builder out = {.arena = at->arena};
     char fen[FEN_LONGEST];
     size_t length = position_write(game_position(game), FEN_EN_PASSANT_LEGAL, fen);
     text_add(&out, (struct text){fen, length});
@@ -404,8 +402,7 @@ void rule_supervision(struct ruling_case *at) {
     if (rules->arbiters > 0 && rules->arbiters < needed) {
         rule_add_article(at, blitz ? "laws:B.2.1" : "laws:A.4.1");
         at->ruling->reason = REASON_arbiters_missing;
-        struct text_builder out;
-        text_builder_init(&out, at->arena);
+        struct text_builder out = {.arena = at->arena};
         text_add_integer(&out, needed);
         at->ruling->operands[0] = text_builder_take(&out);
     }

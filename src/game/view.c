@@ -55,8 +55,7 @@ static void squares_of(struct json_writer *writer, const char *key, struct move 
 }
 
 static void flags(struct json_writer *writer, const char *key, uint64_t set) {
-    json_key(writer, key);
-    json_begin_array(writer);
+    json_key_array(writer, key);
     for (int flag = 0; flag < FLAG_COUNT; flag++)
         if ((set >> flag & 1) != 0)
             json_text(writer, text_from(game_flag_word((enum game_flag)flag)));
@@ -67,12 +66,10 @@ static void flags(struct json_writer *writer, const char *key, uint64_t set) {
 
 /* What a player needs is between him and the arbiter. */
 static void players(struct json_writer *writer, const struct game *game, enum game_view_for viewer) {
-    json_key(writer, "players");
-    json_begin_object(writer);
+    json_key_object(writer, "players");
     for (int side = WHITE; side <= BLACK; side++) {
         const struct game_player *player = &game->rules.players[side];
-        json_key(writer, side_names[side]);
-        json_begin_object(writer);
+        json_key_object(writer, side_names[side]);
         json_key_text(writer, "name", player->name);
         if (viewer == GAME_VIEW_ARBITER) {
             json_key_boolean(writer, "disabled", player->disabled);
@@ -101,12 +98,10 @@ static void clocks(struct json_writer *writer, const struct game *game, int64_t 
     struct clock then = game->clock;
     clock_settle(&then, at);
     bool running = then.running != CLOCK_NOBODY && !then.sides[then.running].fallen;
-    json_key(writer, "clock");
-    json_begin_object(writer);
+    json_key_object(writer, "clock");
     actor(writer, "running", running ? (uint8_t)then.running : (uint8_t)BY_NOBODY);
     for (int side = WHITE; side <= BLACK; side++) {
-        json_key(writer, side_names[side]);
-        json_begin_object(writer);
+        json_key_object(writer, side_names[side]);
         json_key_integer(writer, "left", clock_left(&then, (enum colour)side));
         json_key_integer(writer, "delay", then.sides[side].delay);
         json_key_boolean(writer, "zero", then.sides[side].fallen);
@@ -157,8 +152,7 @@ static void ply_move(struct json_writer *writer, const struct game *game, size_t
 
 static void plies(struct json_writer *writer, const struct game *game, enum game_view_for viewer) {
     if (viewer == GAME_VIEW_ARBITER || game_counts_shown(game)) {
-        json_key(writer, "plies");
-        json_begin_array(writer);
+        json_key_array(writer, "plies");
         for (size_t i = 0; i < game->ply_count; i++) {
             json_begin_object(writer);
             ply_move(writer, game, i);
@@ -171,24 +165,16 @@ static void plies(struct json_writer *writer, const struct game *game, enum game
         }
         json_end_array(writer);
     }
-    json_key(writer, "last");
-    if (game->ply_count == 0) {
-        json_null(writer);
+    if (!json_key_optional(writer, "last", game->ply_count > 0))
         return;
-    }
-    json_begin_object(writer);
     ply_move(writer, game, game->ply_count - 1);
     json_end_object(writer);
 }
 
 /* The board's own result, what the players confirmed, and what counts. [laws:8.7] [laws:12.9.4] */
 static void result(struct json_writer *writer, const struct game *game) {
-    json_key(writer, "result");
-    if (game->phase != PHASE_ENDED && !game->scored) {
-        json_null(writer);
+    if (!json_key_optional(writer, "result", game->phase == PHASE_ENDED || game->scored))
         return;
-    }
-    json_begin_object(writer);
     if (game->phase == PHASE_ENDED) {
         score(writer, "board", game->board_score);
         word(writer, "end", game_end_word(game->end));
@@ -196,8 +182,7 @@ static void result(struct json_writer *writer, const struct game *game) {
     }
     score(writer, "score", game->score);
     json_key_boolean(writer, "scored", game->scored);
-    json_key(writer, "confirmed");
-    json_begin_object(writer);
+    json_key_object(writer, "confirmed");
     for (int side = WHITE; side <= BLACK; side++)
         if (game->sides[side].confirmed)
             score(writer, side_names[side], game->sides[side].confirmed_as);
@@ -207,12 +192,8 @@ static void result(struct json_writer *writer, const struct game *game) {
 
 /* The envelope stays closed for everybody. [laws:I.2.5] */
 static void adjournment(struct json_writer *writer, const struct game *game) {
-    json_key(writer, "adjournment");
-    if (game->sealed_by == BY_NOBODY && game->resumption.length == 0) {
-        json_null(writer);
+    if (!json_key_optional(writer, "adjournment", game->sealed_by != BY_NOBODY || game->resumption.length > 0))
         return;
-    }
-    json_begin_object(writer);
     actor(writer, "sealed_by", game->sealed_by);
     json_key_boolean(writer, "closed", game->envelope_closed);
     json_key_text(writer, "resumption", game->resumption);
@@ -229,8 +210,7 @@ static void adjournment(struct json_writer *writer, const struct game *game) {
 
 static void sheet(struct json_writer *writer, const struct game_side *side) {
     word(writer, "sheet", game_sheet_word(side->sheet));
-    json_key(writer, "entries");
-    json_begin_array(writer);
+    json_key_array(writer, "entries");
     for (size_t i = 0; i < side->entry_count; i++) {
         json_begin_object(writer);
         json_key_text(writer, "written", side->entries[i].written);
@@ -243,12 +223,10 @@ static void sheet(struct json_writer *writer, const struct game_side *side) {
 
 static void sides(struct json_writer *writer, const struct game *game) {
     struct game_watch attention = game_watch(game, game->now);
-    json_key(writer, "sides");
-    json_begin_object(writer);
+    json_key_object(writer, "sides");
     for (int colour = WHITE; colour <= BLACK; colour++) {
         const struct game_side *side = &game->sides[colour];
-        json_key(writer, side_names[colour]);
-        json_begin_object(writer);
+        json_key_object(writer, side_names[colour]);
         json_key_integer(writer, "made", game_made(game, (enum colour)colour));
         json_key_integer(writer, "completed", side->completed);
         json_key_integer(writer, "illegal", side->illegal);
@@ -278,8 +256,7 @@ static void sides(struct json_writer *writer, const struct game *game) {
 }
 
 static void touches(struct json_writer *writer, const struct game *game) {
-    json_key(writer, "touches");
-    json_begin_array(writer);
+    json_key_array(writer, "touches");
     for (size_t i = 0; i < game->touch_count; i++) {
         const struct touch *touch = &game->touches[i];
         json_begin_object(writer);
@@ -290,12 +267,8 @@ static void touches(struct json_writer *writer, const struct game *game) {
         json_end_object(writer);
     }
     json_end_array(writer);
-    json_key(writer, "left");
-    if (!game->left) {
-        json_null(writer);
+    if (!json_key_optional(writer, "left", game->left))
         return;
-    }
-    json_begin_object(writer);
     squares_of(writer, "move", game->left_move);
     flags(writer, "flags", game->left_flags);
     json_end_object(writer);
@@ -313,10 +286,8 @@ static void record(struct json_writer *writer, const struct game *game, struct m
     int64_t count = 0;
     if (!move_equal(move, move_none()) && is_legal(game, move))
         position_play(&after, game_position(game), move);
-    json_key(writer, "record");
-    json_begin_object(writer);
-    json_key(writer, "plies");
-    json_begin_array(writer);
+    json_key_object(writer, "record");
+    json_key_array(writer, "plies");
     for (size_t i = 0; i <= game->ply_count; i++)
         if (position_same(before_ply(game, i), &after)) {
             json_integer(writer, (int64_t)i);
@@ -331,12 +302,8 @@ static void record(struct json_writer *writer, const struct game *game, struct m
 }
 
 static void claim(struct json_writer *writer, const struct game *game) {
-    json_key(writer, "claim");
-    if (game->claim == CLAIM_NONE) {
-        json_null(writer);
+    if (!json_key_optional(writer, "claim", game->claim != CLAIM_NONE))
         return;
-    }
-    json_begin_object(writer);
     word(writer, "kind", game_claim_word(game->claim));
     actor(writer, "by", game->claim_by);
     squares_of(writer, "move", game->claim_move);
@@ -354,23 +321,20 @@ static void kept(struct json_writer *writer, int64_t at, uint8_t side, struct te
 }
 
 static void books(struct json_writer *writer, const struct game *game) {
-    json_key(writer, "incidents");
-    json_begin_array(writer);
+    json_key_array(writer, "incidents");
     for (size_t i = 0; i < game->incident_count; i++) {
         const struct game_incident *incident = &game->incidents[i];
         json_begin_object(writer);
         kept(writer, incident->at, incident->side, incident->article, incident->words);
         json_key_boolean(writer, "open", incident->open);
-        json_key(writer, "least");
-        json_begin_object(writer);
+        json_key_object(writer, "least");
         json_key_integer(writer, "white", game_penalty_step(game, BY_WHITE, incident->article));
         json_key_integer(writer, "black", game_penalty_step(game, BY_BLACK, incident->article));
         json_end_object(writer);
         json_end_object(writer);
     }
     json_end_array(writer);
-    json_key(writer, "penalties");
-    json_begin_array(writer);
+    json_key_array(writer, "penalties");
     for (size_t i = 0; i < game->penalty_count; i++) {
         const struct game_penalty *penalty = &game->penalties[i];
         json_begin_object(writer);
@@ -380,8 +344,7 @@ static void books(struct json_writer *writer, const struct game *game) {
         json_end_object(writer);
     }
     json_end_array(writer);
-    json_key(writer, "notes");
-    json_begin_array(writer);
+    json_key_array(writer, "notes");
     for (size_t i = 0; i < game->note_count; i++) {
         const struct game_note *note = &game->notes[i];
         json_begin_object(writer);
@@ -390,8 +353,7 @@ static void books(struct json_writer *writer, const struct game *game) {
         json_end_object(writer);
     }
     json_end_array(writer);
-    json_key(writer, "appeals");
-    json_begin_array(writer);
+    json_key_array(writer, "appeals");
     for (size_t i = 0; i < game->appeal_count; i++) {
         const struct game_appeal *appeal = &game->appeals[i];
         json_begin_object(writer);
@@ -405,8 +367,7 @@ static void books(struct json_writer *writer, const struct game *game) {
 }
 
 static void stopped(struct json_writer *writer, const struct game *game) {
-    json_key(writer, "stopped");
-    json_begin_object(writer);
+    json_key_object(writer, "stopped");
     actor(writer, "by", game->stopped_by);
     actor(writer, "ran", game->ran_when_stopped);
     json_key_text(writer, "reason", game->stop_reason);
@@ -458,16 +419,13 @@ static void reason(struct json_writer *writer, struct arena *arena, const struct
 }
 
 void game_ruling_lists(struct json_writer *writer, struct arena *arena, const struct game_ruling *ruling) {
-    json_key(writer, "articles");
-    json_begin_array(writer);
+    json_key_array(writer, "articles");
     for (size_t i = 0; i < ruling->article_count; i++)
         json_text(writer, text_from(ruling->articles[i]));
     json_end_array(writer);
-    json_key(writer, "effects");
-    json_begin_array(writer);
+    json_key_array(writer, "effects");
     for (size_t i = 0; i < ruling->effect_count; i++) {
-        struct text_builder effect;
-        text_builder_init(&effect, arena);
+        struct text_builder effect = {.arena = arena};
         effect_add(&effect, &ruling->effects[i]);
         json_text(writer, text_builder_take(&effect));
     }
@@ -476,8 +434,7 @@ void game_ruling_lists(struct json_writer *writer, struct arena *arena, const st
 
 /* The operands by their names. */
 static void values(struct json_writer *writer, const struct game_ruling *ruling) {
-    json_key(writer, "values");
-    json_begin_object(writer);
+    json_key_object(writer, "values");
     for (size_t i = 0; i < RULING_OPERANDS; i++) {
         char name[32];
         snprintf(name, sizeof name, "%.*s", TEXT_ARG(game_reason_operand(ruling->reason, i)));
@@ -491,8 +448,7 @@ void game_ruling_view(struct json_writer *writer, struct arena *arena, const str
                       const struct game_ruling *ruling) {
     word(writer, "verdict", game_verdict_word(ruling->verdict));
     reason(writer, arena, language, "reason", "sentence", ruling->reason, ruling->operands);
-    json_key(writer, "operands");
-    json_begin_array(writer);
+    json_key_array(writer, "operands");
     json_text(writer, ruling->operands[0]);
     json_text(writer, ruling->operands[1]);
     json_end_array(writer);

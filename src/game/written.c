@@ -21,8 +21,7 @@ struct text game_written(enum game_written what) {
 }
 
 struct text game_written_moves(struct arena *arena, uint32_t plies) {
-    struct text_builder out;
-    text_builder_init(&out, arena);
+    struct text_builder out = {.arena = arena};
     text_add_natural(&out, plies / 2);
     text_add(&out, plies % 2 != 0 ? AND_A_HALF : TEXT(""));
     return text_builder_take(&out);
@@ -36,10 +35,9 @@ void game_written_sides(struct text_builder *out, const int64_t of[2], void (*ad
 }
 
 struct text game_written_places(struct arena *arena, struct text plies, bool announced) {
-    struct text_builder out;
+    struct text_builder out = {.arena = arena};
     if (plies.length == 0)
         return announced ? game_written(WRITTEN_announced) : plies;
-    text_builder_init(&out, arena);
     text_add(&out, AFTER);
     text_add(&out, plies);
     text_add(&out, announced ? AND_ANNOUNCED : TEXT(""));

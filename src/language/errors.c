@@ -77,8 +77,7 @@ static enum error_code code_of(const struct error *error) {
 }
 
 struct text language_error_message(struct arena *arena, const struct language *language, const struct error *error) {
-    struct text_builder out;
-    text_builder_init(&out, arena);
+    struct text_builder out = {.arena = arena};
     add_filled(&out, language, rows[code_of(error)].message, error);
     return text_builder_take(&out);
 }
@@ -95,8 +94,7 @@ const struct language_sentence *language_error_sentence(struct arena *arena, con
 }
 
 struct text language_error_remedy(struct arena *arena, const struct language *language, const struct error *error) {
-    struct text_builder out;
-    text_builder_init(&out, arena);
+    struct text_builder out = {.arena = arena};
     add_filled(&out, language, rows[code_of(error)].remedy, error);
     return text_builder_take(&out);
 }
@@ -138,8 +136,7 @@ static void add_place(struct arena *arena, struct text_builder *out, const struc
 }
 
 struct text language_error_describe(struct arena *arena, const struct language *language, const struct error *error) {
-    struct text_builder out;
-    text_builder_init(&out, arena);
+    struct text_builder out = {.arena = arena};
     add_place(arena, &out, language, error);
     add_filled(&out, language, rows[code_of(error)].message, error);
     size_t before = out.length;

@@ -12,8 +12,7 @@ const struct language *language_find(struct text code) {
 }
 
 struct text language_codes(struct arena *arena) {
-    struct text_builder out;
-    text_builder_init(&out, arena);
+    struct text_builder out = {.arena = arena};
     for (size_t i = 0; i < language_count; i++) {
         text_add_zero(&out, i > 0 ? ", " : "");
         text_add_zero(&out, languages[i].code);
@@ -224,8 +223,7 @@ static void write_value(struct json_writer *writer, const struct language_value 
 }
 
 void language_write_values(struct json_writer *writer, const struct language_value *values, size_t count) {
-    json_key(writer, "values");
-    json_begin_object(writer);
+    json_key_object(writer, "values");
     for (size_t i = 0; i < count; i++) {
         json_key_of(writer, values[i].name);
         write_value(writer, &values[i]);
@@ -321,8 +319,7 @@ void language_add(struct text_builder *out, const struct language *language, con
 
 struct text language_say(struct arena *arena, const struct language *language,
                          const struct language_sentence *sentence) {
-    struct text_builder out;
-    text_builder_init(&out, arena);
+    struct text_builder out = {.arena = arena};
     language_add(&out, language, sentence);
     return text_builder_take(&out);
 }

@@ -96,8 +96,7 @@ static void add_value(struct clauses *clauses, const char *key, struct language_
 
 /* A parameter that is a word. */
 static void describe_word(struct clauses *clauses, const char *key, const char *article) {
-    struct text_builder value;
-    text_builder_init(&value, clauses->arena);
+    struct text_builder value = {.arena = clauses->arena};
     playoff_get(clauses->rules, text_from(key), &value);
     enum message message = message_of("playoff.value.", text_from(key), text_builder_take(&value));
     if (message != MESSAGE_none)
@@ -105,8 +104,7 @@ static void describe_word(struct clauses *clauses, const char *key, const char *
 }
 
 static const struct language_sentence *phase_words(struct arena *arena, const struct playoff_phase *phase) {
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
+    struct text_builder builder = {.arena = arena};
     playoff_rate_write(phase->rate, &builder);
     struct language_value rate = phase->rate.tournament
                                      ? language_inner(language_plain(arena, MESSAGE_playoff_rate_tournament))

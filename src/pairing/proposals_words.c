@@ -204,8 +204,7 @@ static void write_obstacle(struct arena *arena, const struct language *language,
                            const struct dutch_obstacle *obstacle, struct json_writer *writer) {
     int32_t at = 0;
     json_begin_object(writer);
-    json_key(writer, "groups");
-    json_begin_array(writer);
+    json_key_array(writer, "groups");
     for (int32_t i = 0; i < obstacle->group_count; i++) {
         write_numbers(writer, drawing, obstacle->members + at, obstacle->sizes[i]);
         at += obstacle->sizes[i];
@@ -228,8 +227,7 @@ static void write_proposal(struct arena *arena, const struct language *language,
                            const struct proposal *proposal, struct json_writer *writer) {
     json_begin_object(writer);
     json_key_text(writer, "kind", text_from(proposals_kind_name(proposal->kind)));
-    json_key(writer, "players");
-    json_begin_array(writer);
+    json_key_array(writer, "players");
     for (int32_t i = 0; about(drawing, proposal, i) >= 0; i++) {
         const struct participant *participant = &drawing->table->participants[about(drawing, proposal, i)];
         json_begin_object(writer);
@@ -252,8 +250,7 @@ void proposals_write(struct arena *arena, const struct language *language, const
         write_obstacle(arena, language, drawing, &proposals->obstacle, writer);
     else
         json_null(writer);
-    json_key(writer, "proposals");
-    json_begin_array(writer);
+    json_key_array(writer, "proposals");
     for (int32_t i = 0; i < proposals->count; i++)
         write_proposal(arena, language, drawing, &proposals->list[i], writer);
     json_end_array(writer);

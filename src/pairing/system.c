@@ -58,8 +58,7 @@ const struct pairing_system *pairing_system_at(size_t index) {
 }
 
 struct text pairing_system_names(struct arena *arena) {
-    struct text_builder names;
-    text_builder_init(&names, arena);
+    struct text_builder names = {.arena = arena};
     for (size_t i = 0; i < SYSTEM_COUNT; i++)
         text_add_format(&names, "%s%s", i == 0 ? "" : ", ", systems[i].name);
     return text_builder_take(&names);

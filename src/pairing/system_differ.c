@@ -234,8 +234,7 @@ static const struct language_sentence *first_words(const struct comparison *both
                                                    struct language_value ours, struct language_value theirs) {
     const struct scoring *scoring = &both->drawing->table->scoring;
     struct language_value player = player_number(both, first), points;
-    struct text_builder text;
-    text_builder_init(&text, both->arena);
+    struct text_builder text = {.arena = both->arena};
     score_add(&text, player_of(both, first)->score, scoring->unit);
     points = language_text(text_builder_take(&text));
     return player_of(both, first)->score == scoring->unit

@@ -113,10 +113,8 @@ static bool search_sections(struct arena *arena, const struct varma_request *req
         varma_search(arena, request->player_count, contingents->count, contingents->sizes, draw->sections, &draw->cost);
     if (varma_cost_total(&draw->cost) == 0 || request->accept)
         return true;
-    struct text_builder most;
-    struct text_builder games;
-    text_builder_init(&most, arena);
-    text_builder_init(&games, arena);
+    struct text_builder most = {.arena = arena};
+    struct text_builder games = {.arena = arena};
     text_add_integer(&most, varma_most_apart(arena, request->player_count));
     text_add_integer(&games, varma_cost_total(&draw->cost));
     return error_set_text(error, ERROR_varma_federation_large, places[0].player->federation, text_builder_take(&most),

@@ -47,16 +47,14 @@ static struct text called(const struct report *report, int32_t place) {
     const struct round_account *account = report->account;
     const struct participant *participant =
         &account->drawing.table->participants[account->story.round.players[place].participant];
-    struct text_builder name;
-    text_builder_init(&name, account->arena);
+    struct text_builder name = {.arena = account->arena};
     text_add_format(&name, "%d %.*s", (int)participant->player, TEXT_ARG(participant->name));
     return text_builder_take(&name);
 }
 
 /* A line of its own. */
 static void say(const struct report *report, const char *indent, const struct language_sentence *sentence) {
-    struct text_builder line;
-    text_builder_init(&line, report->account->arena);
+    struct text_builder line = {.arena = report->account->arena};
     text_add_zero(&line, indent);
     language_add(&line, report->document->language, sentence);
     document_note(report->document, text_builder_take(&line));
@@ -94,8 +92,7 @@ static void say_pair(const struct report *report, const struct dutch_reported_br
 }
 
 static void say_list(const struct report *report, enum message message, const int32_t *places, int32_t count) {
-    struct text_builder players;
-    text_builder_init(&players, report->account->arena);
+    struct text_builder players = {.arena = report->account->arena};
     for (int32_t i = 0; i < count; i++) {
         text_add_zero(&players, i == 0 ? "" : ", ");
         text_add_format(&players, "%.*s (", TEXT_ARG(called(report, places[i])));
@@ -119,8 +116,7 @@ static void say_floats(const struct report *report, const struct dutch_reported_
 }
 
 static void say_criteria(const struct report *report, const struct dutch_reported_bracket *bracket) {
-    struct text_builder criteria;
-    text_builder_init(&criteria, report->account->arena);
+    struct text_builder criteria = {.arena = report->account->arena};
     if (bracket->failure_count == 0) {
         say(report, "  ", language_plain(report->account->arena, MESSAGE_cli_explain_criteria_met));
         return;
@@ -244,8 +240,7 @@ void present_brackets(struct document *document, struct round_account *account) 
 struct text present_system_title(struct arena *arena, const struct language *language,
                                  const struct pairing_system *system, const struct pairing_choices *choices) {
     struct text title = language_say(arena, language, language_plain(arena, system->title));
-    struct text_builder options;
-    text_builder_init(&options, arena);
+    struct text_builder options = {.arena = arena};
     pairing_options_add(&options, system, choices);
     if (options.length == 0)
         return title;
@@ -275,8 +270,7 @@ void present_account(struct document *document, struct round_account *account, s
 
 static void write_options(const struct round_account *account, struct json_writer *writer) {
     const struct pairing_option *option;
-    json_key(writer, "options");
-    json_begin_object(writer);
+    json_key_object(writer, "options");
     for (size_t i = 0; (option = pairing_option_at(account->system, i)) != NULL; i++)
         json_key_boolean(writer, option->name, pairing_option_is_on(option, &account->drawing.choices));
     json_end_object(writer);
@@ -284,8 +278,7 @@ static void write_options(const struct round_account *account, struct json_write
 
 static void write_step(const struct round_account *account, const struct language *language,
                        const struct swiss_step *step, struct json_writer *writer) {
-    struct text_builder score;
-    text_builder_init(&score, account->arena);
+    struct text_builder score = {.arena = account->arena};
     json_begin_object(writer);
     json_key_text(writer, "article", text_from(step->article));
     json_key(writer, "score");
@@ -308,8 +301,7 @@ static void write_classic(const struct round_account *account, const struct lang
                   language_say(account->arena, language, language_plain(account->arena, account->system->title)));
     json_key_integer(writer, "round", account->drawing.round + 1);
     write_options(account, writer);
-    json_key(writer, "steps");
-    json_begin_array(writer);
+    json_key_array(writer, "steps");
     for (size_t i = 0; i < account->steps.account.count; i++)
         if (view_steps_tell(&account->steps, &account->steps.account.steps[i]))
             write_step(account, language, &account->steps.account.steps[i], writer);

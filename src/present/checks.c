@@ -4,8 +4,7 @@
 
 /* A line below the one that names the round. */
 static void add_below(struct document *document, struct text line) {
-    struct text_builder out;
-    text_builder_init(&out, document->arena);
+    struct text_builder out = {.arena = document->arena};
     text_add_format(&out, "  %.*s", TEXT_ARG(line));
     document_note(document, text_builder_take(&out));
 }
@@ -33,9 +32,8 @@ static int32_t boards_apart(struct arena *arena, const struct crosstable *table,
 static struct text boards_text(struct arena *arena, const struct crosstable *table, const struct drawn_round *round,
                                const struct drawn_round *other) {
     struct drawn_pair *apart;
-    struct text_builder out;
     int32_t count = boards_apart(arena, table, round, other, &apart);
-    text_builder_init(&out, arena);
+    struct text_builder out = {.arena = arena};
     for (int32_t i = 0; i < count; i++)
         if (apart[i].black < 0)
             text_add_format(&out, "%s%d-bye", i == 0 ? "" : " ", (int)number_of(table, apart[i].white));
@@ -50,8 +48,7 @@ static void boards_as_json(struct json_writer *writer, struct arena *arena, cons
                            const struct drawn_round *other) {
     struct drawn_pair *apart;
     int32_t count = boards_apart(arena, table, round, other, &apart);
-    json_key(writer, key);
-    json_begin_array(writer);
+    json_key_array(writer, key);
     for (int32_t i = 0; i < count; i++) {
         json_begin_array(writer);
         json_integer(writer, number_of(table, apart[i].white));
@@ -90,8 +87,7 @@ void present_check(struct document *document, const char *name, const struct che
 
 static void verdict_as_json(struct json_writer *writer, struct arena *arena, const struct language *language,
                             const struct check_result *result, const struct check_round *round) {
-    json_key(writer, "reason");
-    json_begin_object(writer);
+    json_key_object(writer, "reason");
     json_key_text(writer, "criterion", text_from(round->verdict.criterion));
     json_key_text(writer, "article", text_from(round->verdict.article));
     json_key_text(writer, "text", check_reason_say(arena, language, result, round));
@@ -106,8 +102,7 @@ void present_check_write(struct json_writer *writer, struct arena *scratch, cons
     json_key_integer(writer, "rounds", result->counts[CHECK_RIGHT] + result->counts[CHECK_WRONG]);
     json_key_integer(writer, "differences", result->counts[CHECK_WRONG]);
     json_key_integer(writer, "cannot_tell", result->counts[CHECK_UNKNOWN]);
-    json_key(writer, "findings");
-    json_begin_array(writer);
+    json_key_array(writer, "findings");
     for (int32_t i = 0; i < result->round_count; i++) {
         const struct check_round *round = &result->rounds[i];
         json_begin_object(writer);
@@ -200,8 +195,7 @@ void present_requirements(struct document *document, const char *name, const str
 
 static void write_pairs(struct json_writer *writer, const char *key, const struct check_requirements_round *round,
                         const struct drawn_pair *pairs, int32_t count) {
-    json_key(writer, key);
-    json_begin_array(writer);
+    json_key_array(writer, key);
     for (int32_t i = 0; i < count; i++) {
         json_begin_array(writer);
         json_integer(writer, number_in(round, pairs[i].white));
@@ -213,8 +207,7 @@ static void write_pairs(struct json_writer *writer, const char *key, const struc
 
 static void write_score(struct json_writer *writer, struct arena *arena, const char *key,
                         const struct check_requirements_round *round, int64_t value) {
-    struct text_builder text;
-    text_builder_init(&text, arena);
+    struct text_builder text = {.arena = arena};
     score_add_decimal(&text, value, round->table->scoring.unit, 1);
     json_key_text(writer, key, text_builder_take(&text));
 }
@@ -224,8 +217,7 @@ static void write_round(struct json_writer *writer, struct arena *arena, const s
     json_key_integer(writer, "round", round->found.round + 1);
     json_key_integer(writer, "pairs", round->found.pair_count);
     write_score(writer, arena, "score_differences", round, round->found.difference_sum);
-    json_key(writer, "floats");
-    json_begin_array(writer);
+    json_key_array(writer, "floats");
     for (int32_t i = 0; i < round->found.float_count; i++) {
         json_begin_object(writer);
         json_key_integer(writer, "higher", number_in(round, round->found.floats[i].higher));
@@ -245,8 +237,7 @@ static void write_finding(struct json_writer *writer, struct arena *arena, const
     json_key_integer(writer, "round", finding->round + 1);
     json_key_text(writer, "requirement", text_from(requirement_code(finding->requirement)));
     json_key_text(writer, "article", text_from(finding->article));
-    json_key(writer, "players");
-    json_begin_array(writer);
+    json_key_array(writer, "players");
     json_integer(writer, number_in(round, finding->player));
     if (finding->opponent >= 0)
         json_integer(writer, number_in(round, finding->opponent));
@@ -275,13 +266,11 @@ void present_requirements_write(struct json_writer *writer, struct arena *scratc
     json_key_integer(writer, "permitted", found->permitted);
     json_key_integer(writer, "necessity_open", found->unshown);
     json_key_integer(writer, "not_necessary", found->needless);
-    json_key(writer, "rounds");
-    json_begin_array(writer);
+    json_key_array(writer, "rounds");
     for (int32_t i = 0; i < found->count; i++)
         write_round(writer, scratch, &found->rounds[i]);
     json_end_array(writer);
-    json_key(writer, "findings");
-    json_begin_array(writer);
+    json_key_array(writer, "findings");
     for (int32_t i = 0; i < found->count; i++)
         for (int32_t j = 0; j < found->rounds[i].found.finding_count; j++)
             write_finding(writer, scratch, language, &found->rounds[i], &found->rounds[i].found.findings[j]);

@@ -40,9 +40,8 @@ struct text present_fen(struct arena *arena, const struct setup *setup) {
 
 struct text present_line(struct arena *arena, const struct position *start, const struct move *moves, size_t count,
                          const struct notation_style *style) {
-    struct text_builder line;
+    struct text_builder line = {.arena = arena};
     struct position position = *start;
-    text_builder_init(&line, arena);
     for (size_t i = 0; i < count; i++) {
         char text[NOTATION_LONGEST];
         struct position next;
@@ -401,11 +400,10 @@ void present_moves(struct document *document, const struct position *position, c
                                          : document_say(document, show_chess_stalemated, "side", side),
              position_in_check(position) ? "laws:5.1.1" : "laws:5.2.1");
     for (size_t i = 0; i < count;) {
-        struct text_builder listed;
         enum square from = (enum square)moves[i].move.from;
         struct text label = document_say(document, show_chess_moves_of, "piece square",
                                          word(document, present_piece(moves[i].kind)), square_value(document, from));
-        text_builder_init(&listed, document->arena);
+        struct text_builder listed = {.arena = document->arena};
         for (; i < count && moves[i].move.from == from; i++) {
             text_add_zero(&listed, listed.length > 0 ? " " : "");
             text_add(&listed, moves[i].text);
@@ -506,8 +504,7 @@ static void add_signs(struct document *document, enum notation_language language
     for (int kind = KING; kind > PAWN; kind--)
         document_item(document, text_from(notation_letter(language, (enum kind)kind, WHITE)),
                       document_said(document, present_piece((enum kind)kind)));
-    struct text_builder queen;
-    text_builder_init(&queen, document->arena);
+    struct text_builder queen = {.arena = document->arena};
     text_add_format(&queen, "d8%s", notation_letter(language, QUEEN, WHITE));
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
         document_item(document, text_from(signs[i].sign), document_said(document, signs[i].message));
@@ -517,8 +514,7 @@ static void add_signs(struct document *document, enum notation_language language
 
 /* From edge to edge, two squares and more: those that rise towards the h-file, or fall. */
 static struct text diagonals(struct document *document, bool rising) {
-    struct text_builder out;
-    text_builder_init(&out, document->arena);
+    struct text_builder out = {.arena = document->arena};
     for (int shift = -6; shift <= 6; shift++) {
         /* rising: rank - file = shift; falling: rank + file = 7 + shift */
         int first = rising ? (shift < 0 ? -shift : 0) : (shift < 0 ? 0 : shift);

@@ -5,8 +5,7 @@
 #include "clock/models.h"
 
 struct text present_clock_time(struct arena *arena, int64_t time) {
-    struct text_builder out;
-    text_builder_init(&out, arena);
+    struct text_builder out = {.arena = arena};
     clock_add_time(&out, time);
     return text_builder_take(&out);
 }
@@ -24,11 +23,10 @@ static struct language_value side_value(const struct document *document, int32_t
 }
 
 static struct text replaced(struct arena *arena, struct text text, struct text old, struct text with) {
-    struct text_builder out;
+    struct text_builder out = {.arena = arena};
     size_t at;
     if (!text_find(text, old, &at))
         return text;
-    text_builder_init(&out, arena);
     text_add(&out, text_slice(text, 0, at));
     text_add(&out, with);
     text_add(&out, text_slice(text, at + old.length, text.length));
@@ -45,8 +43,7 @@ static struct text written(const struct document *document, struct text control)
 }
 
 static struct text control_text(const struct document *document, const struct control *control) {
-    struct text_builder out;
-    text_builder_init(&out, document->arena);
+    struct text_builder out = {.arena = document->arena};
     control_add(&out, control);
     return written(document, text_builder_take(&out));
 }
@@ -111,7 +108,6 @@ void present_control(struct document *document, const struct control *control, i
     struct control_check checks[CONTROL_CHECKS];
     struct clock_settings settings = clock_usual(control);
     struct clock clock;
-    struct text_builder tag;
     control_make_checks(control, checks);
     clock_init(&clock, &settings, 0);
     document->title = control_text(document, control);
@@ -124,7 +120,7 @@ void present_control(struct document *document, const struct control *control, i
     add_times(document, MESSAGE_show_clock_sixty, control_time_for_sixty(control, WHITE),
               control_time_for_sixty(control, BLACK));
     add_times(document, MESSAGE_show_clock_start, clock_left(&clock, WHITE), clock_left(&clock, BLACK));
-    text_builder_init(&tag, document->arena);
+    struct text_builder tag = {.arena = document->arena};
     text_add_zero(&tag, "[TimeControl \"");
     size_t empty = tag.length;
     control_add_tag(&tag, control);

@@ -111,8 +111,7 @@ static void add_sums(struct document *document, const struct compare *compare) {
 static struct language_value names_of(struct arena *arena, const struct compare *compare, struct drawn_pair pair) {
     const struct participant *white = participant_at(compare, pair.white);
     const struct participant *black = participant_at(compare, pair.black);
-    struct text_builder out;
-    text_builder_init(&out, arena);
+    struct text_builder out = {.arena = arena};
     text_add_format(&out, "%d %.*s - %d %.*s", (int)white->number, TEXT_ARG(white->name), (int)black->number,
                     TEXT_ARG(black->name));
     return language_text(text_builder_take(&out));
@@ -180,8 +179,7 @@ void present_comparison(struct document *document, const struct compare *compare
 
 static void write_pairs(struct json_writer *writer, const struct compare *compare,
                         const struct compare_column *column) {
-    json_key(writer, "boards");
-    json_begin_array(writer);
+    json_key_array(writer, "boards");
     for (int32_t i = 0; i < column->round.pair_count; i++) {
         static const char *const marks[] = {
             [COMPARE_SAME] = "same", [COMPARE_TURNED] = "colours", [COMPARE_OTHER] = "other"};
@@ -203,8 +201,7 @@ static void write_pairs(struct json_writer *writer, const struct compare *compar
 
 static void write_drawn(struct json_writer *writer, struct arena *scratch, const struct language *language,
                         const struct compare *compare, const struct compare_column *column) {
-    struct text_builder sum;
-    text_builder_init(&sum, scratch);
+    struct text_builder sum = {.arena = scratch};
     score_add_decimal(&sum, column->differences, compare->drawing.table->scoring.unit, 1);
     write_pairs(writer, compare, column);
     json_key_integer(writer, "shared", column->same);
@@ -220,8 +217,7 @@ static void write_drawn(struct json_writer *writer, struct arena *scratch, const
 
 static void write_options(struct json_writer *writer, const struct compare_column *column) {
     const struct pairing_option *option;
-    json_key(writer, "options");
-    json_begin_object(writer);
+    json_key_object(writer, "options");
     for (size_t i = 0; (option = pairing_option_at(column->system, i)) != NULL; i++)
         json_key_boolean(writer, option->name, pairing_option_is_on(option, &column->choices));
     json_end_object(writer);
@@ -235,8 +231,7 @@ void present_comparison_write(struct json_writer *writer, struct arena *scratch,
     json_key_text(writer, "tournament", compare->name);
     json_key_integer(writer, "round", compare->drawing.round + 1);
     json_key_integer(writer, "rounds", compare->drawing.table->rounds_planned);
-    json_key(writer, "systems");
-    json_begin_array(writer);
+    json_key_array(writer, "systems");
     for (int32_t i = 0; i < compare->count; i++) {
         const struct compare_column *column = &compare->columns[i];
         json_begin_object(writer);

@@ -22,8 +22,7 @@ static const char *digits(const struct document *document, int32_t number) {
 
 /* "SF-1": a round of a knock-out is a game of a stage. */
 static const char *stage_label(const struct document *document, const struct knockout_column *column) {
-    struct text_builder label;
-    text_builder_init(&label, document->arena);
+    struct text_builder label = {.arena = document->arena};
     if (column->stage == PLAYOFF_STAGE_QUARTERFINALS)
         text_add_zero(&label, "QF");
     else if (column->stage == PLAYOFF_STAGE_SEMIFINALS)

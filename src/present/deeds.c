@@ -115,12 +115,11 @@ static struct language_value rounds(const struct told *told) {
 /* Where teams play "2.1": board 1 of match 2. */
 static struct language_value board(const struct told *told) {
     int64_t number = number_in(told, "board");
-    struct text_builder out;
     if (told->tournament == NULL || !tournament_of_teams(told->tournament) || number <= 0)
         return language_number(number);
     int64_t boards = told->tournament->team_play.boards;
     int64_t match = (number - 1) / boards + 1, board = (number - 1) % boards + 1;
-    text_builder_init(&out, told->arena);
+    struct text_builder out = {.arena = told->arena};
     text_add_format(&out, "%lld.%lld", (long long)match, (long long)board);
     return language_text(text_builder_take(&out));
 }
@@ -151,8 +150,7 @@ static struct language_value draft(const struct told *told) {
 }
 
 static struct text said(const struct told *told, const struct language *language, const char *kind) {
-    struct text_builder key;
-    text_builder_init(&key, told->arena);
+    struct text_builder key = {.arena = told->arena};
     text_add_format(&key, "deed.%s", kind);
     const struct language_value values[] = {
         tournament(told), players(told), language_number(number_in(told, "round")),

@@ -84,8 +84,7 @@ struct table *document_table(struct document *document, const struct table_colum
 /* --- A terminal --------------------------------------------------------------------------------------------------- */
 
 static void print_title(const struct document *document, struct text_builder *out, bool bold) {
-    struct text_builder title;
-    text_builder_init(&title, document->arena);
+    struct text_builder title = {.arena = document->arena};
     text_add(&title, document->title);
     text_add_zero(&title, document->below.length > 0 ? ", " : "");
     text_add(&title, document->below);

@@ -184,11 +184,9 @@ static void add_comparison(struct document *document, const struct json *draft) 
 
 bool present_draft(struct document *document, const struct event *event, const struct tournament *tournament,
                    struct error *error) {
-    struct text_builder out;
-    struct json_writer writer;
+    struct text_builder out = {.arena = document->arena};
+    struct json_writer writer = {.out = &out};
     struct json draft;
-    text_builder_init(&out, document->arena);
-    json_writer_init(&writer, &out);
     if (!view_draft(&writer, event, tournament, document->language, document->arena, error) ||
         !reading_open(document->arena, &out, &draft, error))
         return false;

@@ -36,8 +36,7 @@ static struct text unrated_text(const struct document *document, const struct st
 
 /* Empty where the system has none. */
 static struct text options_text(const struct document *document, const struct tournament *tournament) {
-    struct text_builder builder;
-    text_builder_init(&builder, document->arena);
+    struct text_builder builder = {.arena = document->arena};
     if (pairing_option_at(tournament->pairing, 0) == NULL)
         return TEXT("");
     pairing_options_add(&builder, tournament->pairing, &tournament->choices);
@@ -126,8 +125,7 @@ static void add_entries(struct document *document, const struct event *event, co
 
 /* "BC, TBR"; empty for nothing. */
 static struct text chain_text(const struct document *document, const struct team_play *play) {
-    struct text_builder chain;
-    text_builder_init(&chain, document->arena);
+    struct text_builder chain = {.arena = document->arena};
     for (size_t i = 0; i < play->chain_count; i++)
         text_add_format(&chain, "%s%s", i > 0 ? ", " : "", tiebreak_acronym(play->chain[i], TIEBREAK_2026));
     return text_builder_take(&chain);
@@ -151,8 +149,7 @@ static void add_team_play(struct document *document, const struct tournament *to
 static struct text play_text(const struct document *document, const struct tournament *tournament) {
     struct text rest = tournament->play;
     struct text line;
-    struct text_builder all;
-    text_builder_init(&all, document->arena);
+    struct text_builder all = {.arena = document->arena};
     while (text_next_line(&rest, &line))
         text_add_format(&all, "%s%.*s", all.length > 0 ? ", " : "", TEXT_ARG(line));
     return text_builder_take(&all);
@@ -264,10 +261,9 @@ static void add_officials(struct document *document, const struct event *event) 
     for (size_t i = 0; i < sizeof roles / sizeof *roles; i++) {
         for (size_t j = 0; j < event->official_count; j++) {
             const struct official *official = &event->officials[j];
-            struct text_builder name;
+            struct text_builder name = {.arena = document->arena};
             if (!text_equal(official->role, text_from(roles[i].role)))
                 continue;
-            text_builder_init(&name, document->arena);
             text_add(&name, official->name);
             if (official->fide_id.length > 0)
                 text_add_format(&name, " (%.*s)", TEXT_ARG(official->fide_id));
@@ -277,8 +273,7 @@ static void add_officials(struct document *document, const struct event *event) 
 }
 
 void present_event(struct document *document, const struct event *event) {
-    struct text_builder editions;
-    text_builder_init(&editions, document->arena);
+    struct text_builder editions = {.arena = document->arena};
     text_add_format(&editions, "%.*s, %.*s, %.*s", TEXT_ARG(event->laws_edition), TEXT_ARG(event->roundrobin_edition),
                     TEXT_ARG(event->tiebreak_edition));
     document->title = event->name;
@@ -403,11 +398,9 @@ bool present_team_boards(struct document *document, const struct event *event, c
         {MESSAGE_table_board, true, NULL},  {MESSAGE_table_title, false, NULL}, {MESSAGE_table_name, false, NULL},
         {MESSAGE_table_rating, true, NULL}, {MESSAGE_table_team, false, NULL},  {MESSAGE_table_points, true, NULL},
         {MESSAGE_table_games, true, NULL},  {MESSAGE_table_played, true, NULL}};
-    struct text_builder out;
-    struct json_writer writer;
+    struct text_builder out = {.arena = document->arena};
+    struct json_writer writer = {.out = &out};
     struct json view;
-    text_builder_init(&out, document->arena);
-    json_writer_init(&writer, &out);
     if (!view_team_boards(&writer, event, tournament, document->arena, error) ||
         !reading_open(document->arena, &out, &view, error))
         return false;
@@ -434,8 +427,7 @@ bool present_team_boards(struct document *document, const struct event *event, c
 /* --- Points beside the games -------------------------------------------------------------------------------------- */
 
 static struct text signed_points(const struct document *document, const struct given_points *given, int64_t points) {
-    struct text_builder out;
-    text_builder_init(&out, document->arena);
+    struct text_builder out = {.arena = document->arena};
     if (points > 0 && given->what == GIVEN_BESIDE)
         text_add_byte(&out, '+');
     score_add_decimal(&out, points, GIVEN_POINT, 1);
@@ -453,8 +445,7 @@ struct text present_points_of(const struct document *document, const struct give
 
 struct text present_given_names(const struct document *document, const struct event *event,
                                 const struct tournament *tournament, const struct given_points *given) {
-    struct text_builder out;
-    text_builder_init(&out, document->arena);
+    struct text_builder out = {.arena = document->arena};
     if (given->everyone)
         return document_said(document, MESSAGE_show_points_everyone);
     for (int32_t i = 0; i < given->count; i++) {

@@ -7,8 +7,7 @@
 
 /* Of a word of logs: "desk.phase." and "playing". */
 static enum message word_message(struct arena *arena, const char *group, const char *word) {
-    struct text_builder key;
-    text_builder_init(&key, arena);
+    struct text_builder key = {.arena = arena};
     text_add_format(&key, "%s%s", group, word);
     return language_message(text_builder_take(&key));
 }
@@ -27,8 +26,7 @@ struct table *games_rules(struct document *document, const struct game_rules *ru
     struct table *table = document_table(document, columns, sizeof columns / sizeof *columns);
     for (size_t i = 0;; i++) {
         struct game_rule_row row;
-        struct text_builder value;
-        text_builder_init(&value, document->arena);
+        struct text_builder value = {.arena = document->arena};
         if (!game_rules_describe(rules, i, &value, &row))
             return table;
         table_add_zero(table, row.key);
@@ -134,8 +132,7 @@ void games_place(struct document *document, const struct event *event, const str
 }
 
 static struct language_value score_value(struct document *document, struct game_score score) {
-    struct text_builder out;
-    text_builder_init(&out, document->arena);
+    struct text_builder out = {.arena = document->arena};
     game_score_add(&out, score);
     return language_text(text_builder_take(&out));
 }
@@ -164,8 +161,7 @@ static struct language_value side_value(struct document *document, enum game_act
 }
 
 static struct text time_text(struct arena *arena, int64_t time) {
-    struct text_builder out;
-    text_builder_init(&out, arena);
+    struct text_builder out = {.arena = arena};
     game_time_add(&out, time);
     return text_builder_take(&out);
 }
@@ -204,8 +200,7 @@ void games_state(struct document *document, const struct board_place *place, con
 
 void games_ruling(struct document *document, const struct game_ruling *ruling) {
     struct arena *arena = document->arena;
-    struct text_builder line;
-    text_builder_init(&line, arena);
+    struct text_builder line = {.arena = arena};
     text_add_zero(&line, "-> ");
     game_log_add_ruling(&line, ruling);
     document_note(document, text_builder_take(&line));
@@ -344,8 +339,7 @@ void games_sheets(struct document *document, const struct game *game, bool on_pa
             continue;
         }
         for (size_t ply = 0; ply < entries; ply++) {
-            struct text_builder out;
-            text_builder_init(&out, document->arena);
+            struct text_builder out = {.arena = document->arena};
             paper_sheet_ply(&out, game, side, ply, notation);
             document_note(document, text_builder_take(&out));
         }

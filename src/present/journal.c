@@ -34,8 +34,7 @@ static void add_plain(struct about *about, enum message message) {
 
 /* A word with a key of its own; as it stands where it has none. */
 static struct text keyed(const struct journal_reader *reader, const char *prefix, struct text word) {
-    struct text_builder key;
-    text_builder_init(&key, reader->arena);
+    struct text_builder key = {.arena = reader->arena};
     text_add_zero(&key, prefix);
     text_add(&key, word);
     enum message message = language_message(text_builder_take(&key));
@@ -45,8 +44,7 @@ static struct text keyed(const struct journal_reader *reader, const char *prefix
 }
 
 static struct text unknown(const struct about *about, int64_t id) {
-    struct text_builder out;
-    text_builder_init(&out, about->arena);
+    struct text_builder out = {.arena = about->arena};
     text_add_format(&out, "#%lld", (long long)id);
     return text_builder_take(&out);
 }
@@ -73,12 +71,11 @@ typedef struct text name_of(const struct about *about, int64_t id);
 
 /* "Rossi, Mario; Verdi, Luigi", or how many there are. */
 static struct text names_text(const struct about *about, const struct json *ids, name_of *name) {
-    struct text_builder out;
     size_t count = reading_count(ids);
     if (count > MOST_NAMES)
         return language_said(about->arena, about->reader->language, overview_players, "count",
                              language_number((int64_t)count));
-    text_builder_init(&out, about->arena);
+    struct text_builder out = {.arena = about->arena};
     for (size_t i = 0; i < count; i++) {
         text_add_zero(&out, i > 0 ? "; " : "");
         text_add(&out, name(about, ids->array.items[i].integer));
@@ -124,8 +121,7 @@ static void add_round(struct about *about) {
 /* Where teams play "2.1" is board 1 of match 2. */
 static void add_board(struct about *about) {
     int64_t board = reading_number(&about->body, "board");
-    struct text_builder label;
-    text_builder_init(&label, about->arena);
+    struct text_builder label = {.arena = about->arena};
     if (about->tournament != NULL && tournament_of_teams(about->tournament) && board > 0) {
         int64_t match = (board - 1) / about->tournament->team_play.boards + 1;
         text_add_format(&label, "%lld.", (long long)match);
@@ -178,8 +174,7 @@ static void add_contestant(struct about *about) {
 }
 
 static void add_sides(struct about *about) {
-    struct text_builder out;
-    text_builder_init(&out, about->arena);
+    struct text_builder out = {.arena = about->arena};
     text_add(&out, contestant_name(about, reading_number(&about->body, "white")));
     text_add_zero(&out, " – ");
     text_add(&out, contestant_name(about, reading_number(&about->body, "black")));

@@ -3,19 +3,17 @@
 #include "base/score.h"
 
 struct text names_player(struct arena *arena, const struct player *player) {
-    struct text_builder builder;
+    struct text_builder builder = {.arena = arena};
     if (player->title.length == 0)
         return player->name;
-    text_builder_init(&builder, arena);
     text_add_format(&builder, "%.*s %.*s", TEXT_ARG(player->title), TEXT_ARG(player->name));
     return text_builder_take(&builder);
 }
 
 struct text names_heading(struct arena *arena, const struct event *event, const struct tournament *tournament) {
-    struct text_builder builder;
+    struct text_builder builder = {.arena = arena};
     if (text_equal(event->name, tournament->name))
         return event->name;
-    text_builder_init(&builder, arena);
     text_add_format(&builder, "%.*s: %.*s", TEXT_ARG(event->name), TEXT_ARG(tournament->name));
     return text_builder_take(&builder);
 }
@@ -28,8 +26,7 @@ struct text names_edition(const struct event *event, const struct tournament *to
 
 struct text names_tiebreaks(struct arena *arena, const struct standings_rules *rules) {
     char code[TIEBREAK_CODE_SIZE];
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
+    struct text_builder builder = {.arena = arena};
     for (size_t i = 0; i < rules->tiebreak_count; i++)
         text_add_format(&builder, "%s%s", i > 0 ? ", " : "", tiebreak_code(rules->tiebreaks[i], rules->edition, code));
     return text_builder_take(&builder);
@@ -37,8 +34,7 @@ struct text names_tiebreaks(struct arena *arena, const struct standings_rules *r
 
 struct text names_group(struct arena *arena, const struct tournament *tournament,
                         const struct prohibited_group *group) {
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
+    struct text_builder builder = {.arena = arena};
     for (int32_t i = 0; i < group->count; i++) {
         const struct tournament_entry *entry = tournament_entry_of(tournament, group->players[i]);
         text_add_format(&builder, "%s%d", i > 0 ? "-" : "", entry == NULL ? 0 : (int)entry->number);
@@ -47,8 +43,7 @@ struct text names_group(struct arena *arena, const struct tournament *tournament
 }
 
 struct text names_points(struct arena *arena, int64_t points, int32_t unit, bool decimal) {
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
+    struct text_builder builder = {.arena = arena};
     if (decimal)
         score_add_decimal(&builder, points, unit, 1);
     else
@@ -57,8 +52,7 @@ struct text names_points(struct arena *arena, int64_t points, int32_t unit, bool
 }
 
 struct text names_number(struct arena *arena, int64_t number) {
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
+    struct text_builder builder = {.arena = arena};
     text_add_integer(&builder, number);
     return text_builder_take(&builder);
 }
@@ -118,8 +112,7 @@ enum message names_bye(enum bye bye) {
 
 struct text names_scoring(struct arena *arena, const struct language *language, const struct scoring *scoring) {
     const int32_t usual[] = {scoring->win, scoring->draw, scoring->loss};
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
+    struct text_builder builder = {.arena = arena};
     for (size_t i = 0; i < sizeof usual / sizeof *usual; i++) {
         text_add_zero(&builder, i > 0 ? "-" : "");
         score_add(&builder, usual[i], scoring->unit);

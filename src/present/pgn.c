@@ -135,9 +135,8 @@ static void add_number(struct document *document, enum message label, uint64_t n
 
 /* "0:01:23.4" */
 static void add_time(struct document *document, enum message label, uint64_t milliseconds) {
-    struct text_builder out;
+    struct text_builder out = {.arena = document->arena};
     uint64_t seconds = milliseconds / 1000;
-    text_builder_init(&out, document->arena);
     text_add_format(&out, "%llu:%02llu:%02llu.%llu", (unsigned long long)(seconds / 3600),
                     (unsigned long long)(seconds / 60 % 60), (unsigned long long)(seconds % 60),
                     (unsigned long long)(milliseconds / 100 % 10));

@@ -15,8 +15,7 @@ int32_t present_playoff_number(const struct present_playoff *shown, int32_t part
 }
 
 struct text present_playoff_time(struct arena *arena, int64_t minutes) {
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
+    struct text_builder builder = {.arena = arena};
     if (minutes >= TIMES_OF_DAY)
         calendar_add_minutes(&builder, minutes);
     else if (minutes != PLAYOFF_UNSET)
@@ -37,8 +36,7 @@ bool present_playoff_level(const struct playoff_tie *tie, int32_t *from, int32_t
 
 /* "7 Neri, Carla" */
 static struct text numbered(const struct document *document, const struct present_playoff *shown, int32_t participant) {
-    struct text_builder builder;
-    text_builder_init(&builder, document->arena);
+    struct text_builder builder = {.arena = document->arena};
     text_add_format(&builder, "%d ", (int)present_playoff_number(shown, participant));
     text_add(&builder, present_playoff_name(shown, participant));
     return text_builder_take(&builder);
@@ -56,10 +54,9 @@ static struct language_value players(const struct document *document, const stru
 /* --- Rules -------------------------------------------------------------------------------------------------------- */
 
 static struct text rate_text(const struct document *document, struct playoff_rate rate) {
-    struct text_builder builder;
     if (rate.tournament)
         return document_said(document, MESSAGE_playoff_rate_tournament);
-    text_builder_init(&builder, document->arena);
+    struct text_builder builder = {.arena = document->arena};
     playoff_rate_write(rate, &builder);
     return text_builder_take(&builder);
 }

@@ -4,8 +4,7 @@
 #include "present/names.h"
 
 struct text present_amount(const struct document *document, const struct prize_plan *plan, int64_t cents) {
-    struct text_builder builder;
-    text_builder_init(&builder, document->arena);
+    struct text_builder builder = {.arena = document->arena};
     prizes_add_amount(&builder, cents);
     if (plan->currency.length > 0 && !document->for_programs)
         text_add_format(&builder, " %.*s", TEXT_ARG(plan->currency));

@@ -6,15 +6,13 @@
 
 /* "-6.40", "+3.00" */
 static struct text hundredths(const struct document *document, int64_t value, bool plus) {
-    struct text_builder builder;
-    text_builder_init(&builder, document->arena);
+    struct text_builder builder = {.arena = document->arena};
     ratings_add_hundredths(&builder, value, plus);
     return text_builder_take(&builder);
 }
 
 static struct text number_text(const struct document *document, const char *format, int32_t number) {
-    struct text_builder builder;
-    text_builder_init(&builder, document->arena);
+    struct text_builder builder = {.arena = document->arena};
     text_add_format(&builder, format, (int)number);
     return text_builder_take(&builder);
 }

@@ -75,8 +75,7 @@ static void add_parts(struct text_builder *builder, bool decimals, struct tiebre
 }
 
 struct text present_value(const struct document *document, struct tiebreak tiebreak, const struct team_value *value) {
-    struct text_builder builder;
-    text_builder_init(&builder, document->arena);
+    struct text_builder builder = {.arena = document->arena};
     add_parts(&builder, document->for_programs, tiebreak, value);
     return text_builder_take(&builder);
 }
@@ -321,10 +320,9 @@ static void note_bonus(struct document *document, const struct show_table *compu
     struct language_value *players = arena_array(document->arena, computed->standings.count, sizeof *players);
     for (size_t i = 0; i < computed->standings.count; i++) {
         const struct participant *participant = &computed->table.participants[computed->standings.rows[i].participant];
-        struct text_builder words;
+        struct text_builder words = {.arena = document->arena};
         if (participant->bonus == 0)
             continue;
-        text_builder_init(&words, document->arena);
         text_add_format(&words, "%.*s ", TEXT_ARG(participant->name));
         score_add(&words, participant->bonus, computed->table.scoring.unit);
         players[count++] = language_text(text_builder_take(&words));

@@ -5,10 +5,9 @@
 
 /* "3", or "3-5"; none where there is nothing. */
 static struct text range_text(const struct document *document, int64_t first, int64_t last) {
-    struct text_builder builder;
+    struct text_builder builder = {.arena = document->arena};
     if (first == 0)
         return TEXT("");
-    text_builder_init(&builder, document->arena);
     text_add_integer(&builder, first);
     if (last > first)
         text_add_format(&builder, "-%lld", (long long)last);

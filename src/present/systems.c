@@ -26,8 +26,7 @@ static void add_steps(struct document *document, const struct pairing_system *sy
 
 /* "lim_maxi=off" */
 static struct text setting_of(struct arena *arena, const struct pairing_option *option, bool on) {
-    struct text_builder setting;
-    text_builder_init(&setting, arena);
+    struct text_builder setting = {.arena = arena};
     text_add_format(&setting, "%s=%s", option->name, on ? "on" : "off");
     return text_builder_take(&setting);
 }
@@ -113,8 +112,7 @@ static void write_edition(const struct system_writer *to, const struct system_sh
 }
 
 static void write_steps(const struct system_writer *to, const struct pairing_system *system) {
-    json_key(to->writer, "steps");
-    json_begin_array(to->writer);
+    json_key_array(to->writer, "steps");
     for (size_t i = 0; system->steps[i].article != NULL; i++) {
         json_begin_object(to->writer);
         json_key_text(to->writer, "article", text_from(system->steps[i].article));
@@ -126,8 +124,7 @@ static void write_steps(const struct system_writer *to, const struct pairing_sys
 
 static void write_options(const struct system_writer *to, const struct system_shown *shown) {
     const struct pairing_option *option;
-    json_key(to->writer, "options");
-    json_begin_array(to->writer);
+    json_key_array(to->writer, "options");
     for (size_t i = 0; (option = pairing_option_at(shown->system, i)) != NULL; i++) {
         json_begin_object(to->writer);
         json_key_text(to->writer, "name", text_from(option->name));
@@ -144,8 +141,7 @@ static void write_choice(const struct system_writer *to, const struct system_sho
     struct text articles = text_from(choice->articles);
     json_begin_object(to->writer);
     json_key_text(to->writer, "name", text_from(choice->name));
-    json_key(to->writer, "articles");
-    json_begin_array(to->writer);
+    json_key_array(to->writer, "articles");
     while (articles.length > 0)
         json_text(to->writer, text_cut(&articles, ' '));
     json_end_array(to->writer);
@@ -167,8 +163,7 @@ void present_system_write(const struct system_shown *shown, struct text tourname
         json_key_text(writer, "tournament", tournament);
     write_steps(&to, shown->system);
     write_options(&to, shown);
-    json_key(writer, "choices");
-    json_begin_array(writer);
+    json_key_array(writer, "choices");
     for (const struct swiss_choice *choice = shown->system->choices; choice->name != NULL; choice++)
         write_choice(&to, shown, choice);
     json_end_array(writer);

@@ -107,8 +107,7 @@ void table_print_bold(struct text_builder *out, struct text text, bool bold) {
 
 void table_print(const struct table *table, struct text_builder *out, bool bold) {
     const size_t *width = widths(table);
-    struct text_builder line;
-    text_builder_init(&line, table->arena);
+    struct text_builder line = {.arena = table->arena};
     for (size_t row = 0; row <= row_count(table); row++) {
         line.length = 0;
         for (size_t column = 0; column < table->column_count; column++) {

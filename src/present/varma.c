@@ -8,8 +8,7 @@ struct text present_varma_letter(struct arena *arena, int32_t section) {
 }
 
 static struct text numbers_of(const struct document *document, const struct varma_section *section) {
-    struct text_builder builder;
-    text_builder_init(&builder, document->arena);
+    struct text_builder builder = {.arena = document->arena};
     for (int32_t i = 0; i < section->count; i++)
         text_add_format(&builder, "%s%d", i > 0 ? ", " : "", (int)section->numbers[i]);
     return text_builder_take(&builder);

@@ -93,10 +93,8 @@ void answer_varies(struct MHD_Response *response, const struct language *languag
 }
 
 struct text answer_problem(struct arena *arena, const struct language *language, const struct error *error) {
-    struct text_builder out;
-    struct json_writer writer;
-    text_builder_init(&out, arena);
-    json_writer_init(&writer, &out);
+    struct text_builder out = {.arena = arena};
+    struct json_writer writer = {.out = &out};
     json_begin_object(&writer);
     json_key_text(&writer, "error", text_from(error_symbol(error->code)));
     json_key_integer(&writer, "status", error_http_status(error->code));
@@ -106,8 +104,7 @@ struct text answer_problem(struct arena *arena, const struct language *language,
     json_key_text(&writer, "field", text_from(error->field));
     json_key_integer(&writer, "line", error->line);
     json_key_integer(&writer, "column", error->column);
-    json_key(&writer, "operands");
-    json_begin_array(&writer);
+    json_key_array(&writer, "operands");
     for (size_t i = 0; i < error_operand_count(error); i++)
         json_text(&writer, language_error_operand(arena, language, error, i));
     json_end_array(&writer);

@@ -402,11 +402,9 @@ static int64_t tournaments_of(const struct event *event) {
 
 static void summarise(struct cached_event *cached, const struct event *event, int64_t seq) {
     struct arena arena;
-    struct text_builder out;
-    struct json_writer writer;
     arena_init(&arena);
-    text_builder_init(&out, &arena);
-    json_writer_init(&writer, &out);
+    struct text_builder out = {.arena = &arena};
+    struct json_writer writer = {.out = &out};
     json_begin_object(&writer);
     json_key_text(&writer, "id", text_from(cached->id));
     json_key_text(&writer, "name", event != NULL ? event->name : text_from(cached->id));
@@ -473,7 +471,6 @@ bool cache_list(struct event_cache *cached_events, struct store *store, struct a
                 struct error *error) {
     struct text *streams;
     size_t count;
-    struct text_builder out;
     if (!store_list_streams(store, text_from(stream_prefix), arena, &streams, &count, error))
         return false;
     struct list_row *events = arena_array(arena, count, sizeof *events);
@@ -482,7 +479,7 @@ bool cache_list(struct event_cache *cached_events, struct store *store, struct a
             return false;
     if (count > 1)
         qsort(events, count, sizeof *events, newest_first);
-    text_builder_init(&out, arena);
+    struct text_builder out = {.arena = arena};
     text_add_zero(&out, "{\"events\":[");
     for (size_t i = 0; i < count; i++) {
         text_add_zero(&out, i == 0 ? "" : ",");

@@ -116,10 +116,9 @@ static struct MHD_Response *answer_with_base(struct text content, const char *ty
         if (strcmp(type, places[i].type) != 0 || !text_find(content, places[i].before, &at))
             continue;
         struct arena arena;
-        struct text_builder out;
         at += places[i].before.length;
         arena_init(&arena);
-        text_builder_init(&out, &arena);
+        struct text_builder out = {.arena = &arena};
         text_add(&out, text_slice(content, 0, at));
         text_add(&out, base);
         text_add(&out, text_slice(content, at + (places[i].ends_with_slash ? 0 : 1), content.length));

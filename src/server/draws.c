@@ -135,13 +135,11 @@ static void tell(struct draw *draw, struct text state, int64_t now) {
     struct server *server = draw->request->server;
     struct cached_event *cached = cache_find(&server->cached_events, text_from(draw->job.event));
     struct arena arena;
-    struct text_builder out;
-    struct json_writer writer;
     if (cached == NULL)
         return;
     arena_init(&arena);
-    text_builder_init(&out, &arena);
-    json_writer_init(&writer, &out);
+    struct text_builder out = {.arena = &arena};
+    struct json_writer writer = {.out = &out};
     write_draw(&writer, draw, state, now);
     feed_tell_draw(&cached->feed, text_builder_take(&out));
     arena_drop(&arena);
@@ -217,16 +215,13 @@ static bool check_tournament(struct request *request, enum handled *handled) {
 
 enum handled handle_draws(struct request *request) {
     struct slow_queue *queue = &request->server->draws.queue;
-    struct text_builder out;
-    struct json_writer writer;
     enum handled handled;
     if (!check_tournament(request, &handled))
         return handled;
-    text_builder_init(&out, &request->arena);
-    json_writer_init(&writer, &out);
+    struct text_builder out = {.arena = &request->arena};
+    struct json_writer writer = {.out = &out};
     json_begin_object(&writer);
-    json_key(&writer, "draws");
-    json_begin_array(&writer);
+    json_key_array(&writer, "draws");
     pthread_mutex_lock(&queue->mutex);
     for (struct slow_job *job = queue->first; job != NULL; job = job->next)
         if (is_of(request, draw_of(job)))
@@ -273,13 +268,11 @@ static struct slow_job *cancel_all(struct slow_queue *queue, const struct draw *
 enum handled handle_cancel_draw(struct request *request) {
     struct slow_queue *queue = &request->server->draws.queue;
     struct slow_job *ended = NULL;
-    struct text_builder out;
-    struct json_writer writer;
     enum handled handled;
     if (!check_tournament(request, &handled))
         return handled;
-    text_builder_init(&out, &request->arena);
-    json_writer_init(&writer, &out);
+    struct text_builder out = {.arena = &request->arena};
+    struct json_writer writer = {.out = &out};
     pthread_mutex_lock(&queue->mutex);
     struct slow_job *job = queue->first;
     while (job != NULL && (draw_of(job)->number != request->number[1] || !is_of(request, draw_of(job))))

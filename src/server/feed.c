@@ -39,8 +39,7 @@ static void add_number(struct json_writer *writer, const struct json *body, cons
 }
 
 static void add_touched(struct json_writer *writer, unsigned parts) {
-    json_key(writer, "touches");
-    json_begin_array(writer);
+    json_key_array(writer, "touches");
     if ((parts & TOUCHED_PLAYERS) != 0)
         json_text(writer, TEXT("players"));
     if ((parts & TOUCHED_DRAFT) != 0)
@@ -55,8 +54,6 @@ static bool is_for_arbiters(struct text kind) {
 }
 
 struct text feed_message(struct arena *arena, const struct journal_entry *entry, enum view_role role) {
-    struct text_builder out;
-    struct json_writer writer;
     struct json body = {.type = JSON_NULL};
     struct error ignored; /* an unreadable body names nothing; the fold judges it */
     struct text rest = entry->kind;
@@ -64,9 +61,9 @@ struct text feed_message(struct arena *arena, const struct journal_entry *entry,
     bool hidden = role == VIEW_PUBLIC && is_for_arbiters(kind);
     if (!hidden)
         json_read(arena, entry->body, &json_usual_limits, &body, &ignored);
-    text_builder_init(&out, arena);
+    struct text_builder out = {.arena = arena};
     text_add_format(&out, "id: %lld\nevent: fact\ndata: ", (long long)entry->seq);
-    json_writer_init(&writer, &out);
+    struct json_writer writer = {.out = &out};
     json_begin_object(&writer);
     json_key_integer(&writer, "seq", entry->seq);
     json_key_text(&writer, "kind", hidden ? TEXT("arbiter.noted") : kind);
@@ -210,8 +207,7 @@ size_t feed_viewers(struct feed *feed) {
 /* What is kept after the viewer's position, as much as fits. */
 static void fill_from_kept(struct viewer *viewer) {
     struct feed *feed = viewer->feed;
-    struct text_builder out;
-    text_builder_init(&out, &viewer->arena);
+    struct text_builder out = {.arena = &viewer->arena};
     while (viewer->seq < feed->seq && out.length < FILL_BYTES) {
         const struct feed_item *item = &feed->items[(viewer->seq + 1) % FEED_KEPT];
         text_add(&out, (struct text){item->message[viewer->role], item->length[viewer->role]});
@@ -223,19 +219,17 @@ static void fill_from_kept(struct viewer *viewer) {
 /* Who is too far behind looks at everything anew. */
 static void fill_games(struct viewer *viewer) {
     struct feed *feed = viewer->feed;
-    struct text_builder out;
-    text_builder_init(&out, &viewer->arena);
+    struct text_builder out = {.arena = &viewer->arena};
     if (feed->games - viewer->games > FEED_GAMES) {
         text_add_zero(&out, "event: reset\ndata: {}\n\n");
         viewer->games = feed->games;
     }
     while (viewer->games < feed->games && out.length < FILL_BYTES) {
         const struct feed_game *game = &feed->boards[++viewer->games % FEED_GAMES];
-        struct json_writer writer;
         if (game->hidden && viewer->role != VIEW_ARBITER) /* nor how often something was [laws:12.6] */
             continue;
         text_add_zero(&out, "event: game\ndata: ");
-        json_writer_init(&writer, &out);
+        struct json_writer writer = {.out = &out};
         json_begin_object(&writer);
         json_key_integer(&writer, "tournament", game->tournament);
         json_key_integer(&writer, "round", game->round);
@@ -250,8 +244,7 @@ static void fill_games(struct viewer *viewer) {
 
 static void fill_draws(struct viewer *viewer) {
     struct feed *feed = viewer->feed;
-    struct text_builder out;
-    text_builder_init(&out, &viewer->arena);
+    struct text_builder out = {.arena = &viewer->arena};
     if (feed->draws - viewer->draws > FEED_DRAWS)
         viewer->draws = feed->draws - FEED_DRAWS;
     while (viewer->draws < feed->draws && out.length < FILL_BYTES) {
@@ -266,12 +259,11 @@ static bool fill_from_archive(struct viewer *viewer) {
     const struct feed_archive *archive = viewer->feed->archive;
     struct journal_entry *entries;
     size_t count;
-    struct text_builder out;
     if (!archive->read(archive->context, viewer->feed->stream, viewer->seq, ARCHIVE_FACTS, &viewer->arena, &entries,
                        &count) ||
         count == 0)
         return false;
-    text_builder_init(&out, &viewer->arena);
+    struct text_builder out = {.arena = &viewer->arena};
     for (size_t i = 0; i < count; i++) {
         text_add(&out, feed_message(&viewer->arena, &entries[i], viewer->role));
         viewer->seq = entries[i].seq;

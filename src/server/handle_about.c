@@ -9,8 +9,7 @@
 
 /* Where the text leaves open what the option settles. */
 static void write_articles(struct json_writer *writer, const struct swiss_choice *choices, const char *option) {
-    json_key(writer, "articles");
-    json_begin_array(writer);
+    json_key_array(writer, "articles");
     for (const struct swiss_choice *choice = choices; choice->name != NULL; choice++) {
         struct text rest = strcmp(choice->name, option) == 0 ? text_from(choice->articles) : TEXT("");
         while (rest.length > 0)
@@ -27,8 +26,7 @@ static void write_options(struct json_writer *writer, const char *edition, struc
     const struct pairing_option *option;
     if (system == NULL || pairing_option_at(system, 0) == NULL)
         return;
-    json_key(writer, "options");
-    json_begin_array(writer);
+    json_key_array(writer, "options");
     for (size_t i = 0; (option = pairing_option_at(system, i)) != NULL; i++) {
         json_begin_object(writer);
         json_key_text(writer, "name", text_from(option->name));
@@ -48,16 +46,13 @@ static void write_pairing(struct json_writer *writer, const char *edition) {
 }
 
 enum handled handle_about(struct request *request) {
-    struct text_builder out;
-    struct json_writer writer;
-    text_builder_init(&out, &request->arena);
-    json_writer_init(&writer, &out);
+    struct text_builder out = {.arena = &request->arena};
+    struct json_writer writer = {.out = &out};
     json_begin_object(&writer);
     json_key_text(&writer, "name", TEXT("Staunton"));
     json_key_text(&writer, "version", TEXT(STAUNTON_VERSION));
     json_key_boolean(&writer, "endorsed", false); /* by FIDE [c04:programs] */
-    json_key(&writer, "editions");
-    json_begin_array(&writer);
+    json_key_array(&writer, "editions");
     for (size_t i = 0; i < edition_count; i++) {
         json_begin_object(&writer);
         json_key_text(&writer, "edition", text_from(editions[i].edition));

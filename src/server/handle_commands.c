@@ -99,8 +99,6 @@ static void write_game(struct json_writer *writer, struct request *request) {
 enum handled handle_command(struct request *request) {
     struct desk_request wanted;
     char head[2 * JOURNAL_HASH_BYTES + 1];
-    struct text_builder out;
-    struct json_writer writer;
     if (!request->done) {
         if (!event_id_valid(request->event)) {
             error_set_text(&request->error, ERROR_event_unknown, request->event, TEXT(""), TEXT(""));
@@ -111,8 +109,8 @@ enum handled handle_command(struct request *request) {
         return hand_over(request, &wanted);
     }
     store_journal_hash_write(request->outcome.head.hash, head);
-    text_builder_init(&out, &request->arena);
-    json_writer_init(&writer, &out);
+    struct text_builder out = {.arena = &request->arena};
+    struct json_writer writer = {.out = &out};
     json_begin_object(&writer);
     json_key_integer(&writer, "seq", request->outcome.head.seq);
     json_key_text(&writer, "head", text_from(head));

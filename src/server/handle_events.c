@@ -64,13 +64,12 @@ static enum handled answer_page(struct request *request, struct text list) {
     bool begun = after.length == 0;
     bool cut = false;
     char tag[TAG_DIGITS + 3];
-    struct text_builder out;
     struct text row;
     struct text id;
     struct text last = TEXT("");
     if (!url_query_limit(request->query, &limit, &request->error))
         return HANDLED_ERROR;
-    text_builder_init(&out, &request->arena);
+    struct text_builder out = {.arena = &request->arena};
     text_add_zero(&out, "{\"events\":[");
     while (!cut && next_row(&list, &row, &id)) {
         cut = begun && shown == limit;
@@ -146,12 +145,11 @@ static void create(struct job *job) {
 enum handled handle_create_event(struct request *request) {
     char head[2 * JOURNAL_HASH_BYTES + 1];
     char location[256];
-    struct text_builder out;
     struct json_writer writer;
     if (!request->done)
         return request_hand_over(request, &request->server->writer, create);
     store_journal_hash_write(request->outcome.head.hash, head);
-    text_builder_init(&out, &request->arena);
+    struct text_builder out = {.arena = &request->arena};
     json_writer_init(&writer, &out);
     json_begin_object(&writer);
     json_key_text(&writer, "event", request->output);

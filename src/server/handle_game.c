@@ -41,13 +41,10 @@ static bool look_at_board(struct request *request, struct cached_event **cached,
 }
 
 enum handled handle_verbs(struct request *request) {
-    struct text_builder out;
-    struct json_writer writer;
-    text_builder_init(&out, &request->arena);
-    json_writer_init(&writer, &out);
+    struct text_builder out = {.arena = &request->arena};
+    struct json_writer writer = {.out = &out};
     json_begin_object(&writer);
-    json_key(&writer, "verbs");
-    json_begin_array(&writer);
+    json_key_array(&writer, "verbs");
     for (size_t i = 0; i < VERB_COUNT; i++)
         offer_view(&writer, offer_at(i));
     json_end_array(&writer);
@@ -61,14 +58,12 @@ enum handled handle_board(struct request *request) {
     struct board_place place;
     struct board_game game;
     enum handled handled;
-    struct text_builder out;
-    struct json_writer writer;
     struct error misfit;
     if (!look_at_board(request, &cached, &event, &place, &game, &handled))
         return handled;
     bool fits = !game.opened || board_game_fits(&game, event, &place, &misfit);
-    text_builder_init(&out, &request->arena);
-    json_writer_init(&writer, &out);
+    struct text_builder out = {.arena = &request->arena};
+    struct json_writer writer = {.out = &out};
     board_view(&writer, event, &place, &game, desk_now(), request->session.role == VIEW_ARBITER, fits ? NULL : &misfit,
                answer_language(request->connection));
     cached_leave(cached);
@@ -81,10 +76,9 @@ enum handled handle_board_log(struct request *request) {
     struct board_place place;
     struct board_game game;
     enum handled handled;
-    struct text_builder out;
     if (!look_at_board(request, &cached, &event, &place, &game, &handled))
         return handled;
-    text_builder_init(&out, &request->arena);
+    struct text_builder out = {.arena = &request->arena};
     board_log(&out, event, &place, &game);
     cached_leave(cached);
     request->status = MHD_HTTP_OK;
@@ -157,13 +151,11 @@ static bool write_desk(struct request *request, struct json_writer *writer, cons
     json_key_integer(writer, "at", now);
     json_key_integer(writer, "now", now);
     json_key_integer(writer, "clock_jump", desk_clock_jump());
-    json_key(writer, "boards");
-    json_begin_array(writer);
+    json_key_array(writer, "boards");
     if (!write_boards(request, writer, event, tournament, round, now, error))
         return false;
     json_end_array(writer);
-    json_key(writer, "others");
-    json_begin_array(writer);
+    json_key_array(writer, "others");
     if (!write_others(request, writer, event, tournament, round, now, error))
         return false;
     json_end_array(writer);
@@ -175,12 +167,10 @@ enum handled handle_desk(struct request *request) {
     struct cached_event *cached;
     const struct desk_event *looked;
     enum handled handled;
-    struct text_builder out;
-    struct json_writer writer;
     if (!request_look(request, &cached, &looked, &handled))
         return handled;
-    text_builder_init(&out, &request->arena);
-    json_writer_init(&writer, &out);
+    struct text_builder out = {.arena = &request->arena};
+    struct json_writer writer = {.out = &out};
     bool done = write_desk(request, &writer, &looked->event, &request->error);
     cached_leave(cached);
     return done ? request_answer(request, MHD_HTTP_OK, text_builder_take(&out)) : HANDLED_ERROR;

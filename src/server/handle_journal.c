@@ -55,10 +55,8 @@ static void write_game_entry(struct page *page, const struct journal_entry *entr
     struct journal_entry shown = *entry;
     struct text what;
     if (is_sealing(page->reader.arena, entry, &what)) {
-        struct text_builder out;
-        struct json_writer body;
-        text_builder_init(&out, page->reader.arena);
-        json_writer_init(&body, &out);
+        struct text_builder out = {.arena = page->reader.arena};
+        struct json_writer body = {.out = &out};
         json_begin_object(&body);
         json_key_text(&body, "what", what);
         json_end_object(&body);
@@ -73,9 +71,8 @@ static void write_game_entry(struct page *page, const struct journal_entry *entr
 
 /* "1/2/3/4": entry 4 of the game at board 3 of round 2. */
 static bool read_cursor(struct request *request, struct text prefix, struct text after, struct store_place *place) {
-    struct text_builder stream;
+    struct text_builder stream = {.arena = &request->arena};
     struct text rest = after;
-    text_builder_init(&stream, &request->arena);
     text_add(&stream, prefix);
     for (int part = 0; part < 3; part++) {
         text_add_zero(&stream, part > 0 ? "/" : "");
@@ -142,13 +139,12 @@ enum handled handle_journal_of_games(struct request *request) {
     struct cached_event *cached;
     const struct desk_event *event;
     enum handled handled;
-    struct text_builder out;
     struct text_builder id;
     struct page page;
     if (!request_look(request, &cached, &event, &handled))
         return handled;
     cached_leave(cached);
-    text_builder_init(&out, &request->arena);
+    struct text_builder out = {.arena = &request->arena};
     text_add_format(&out, "game/%.*s/", TEXT_ARG(request->event));
     struct text prefix = text_builder_take(&out);
     pthread_mutex_lock(&server->reading);
@@ -164,8 +160,7 @@ enum handled handle_journal_of_games(struct request *request) {
         count = (size_t)limit;
     if (!page_begin(request, &page, &out, &cached, &handled))
         return handled;
-    json_key(&page.writer, "entries");
-    json_begin_array(&page.writer);
+    json_key_array(&page.writer, "entries");
     for (size_t i = 0; i < count; i++)
         write_game_entry(&page, &entries[i]);
     json_end_array(&page.writer);
@@ -245,8 +240,7 @@ enum handled handle_journal(struct request *request) {
         return handled;
     json_key_integer(&page.writer, "seq", newest.seq);
     json_key_text(&page.writer, "head", text_from(head));
-    json_key(&page.writer, "entries");
-    json_begin_array(&page.writer);
+    json_key_array(&page.writer, "entries");
     for (size_t i = 0; i < count; i++)
         write_entry(&page, &entries[i], &undone[i]);
     json_end_array(&page.writer);

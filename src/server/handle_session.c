@@ -34,10 +34,8 @@ bool session_find(struct request *request, struct error *error) {
 }
 
 static enum handled answer_session(struct request *request, bool signed_in, struct text name, const char *csrf) {
-    struct text_builder out;
-    struct json_writer writer;
-    text_builder_init(&out, &request->arena);
-    json_writer_init(&writer, &out);
+    struct text_builder out = {.arena = &request->arena};
+    struct json_writer writer = {.out = &out};
     json_begin_object(&writer);
     json_key_boolean(&writer, "signed_in", signed_in);
     json_key_text(&writer, "name", name);

@@ -6,8 +6,6 @@
 enum { MOST_ROUNDS = 999 };
 
 enum handled handle_tiebreaks(struct request *request) {
-    struct text_builder out;
-    struct json_writer writer;
     enum tiebreak_edition edition = TIEBREAK_EDITION_COUNT - 1;
     int64_t rounds = 0;
     struct text given = url_query_text(request->query, "edition");
@@ -17,8 +15,8 @@ enum handled handle_tiebreaks(struct request *request) {
     }
     if (!url_query_integer(request->query, "rounds", 1, MOST_ROUNDS, &rounds, &request->error))
         return request_refuse(request);
-    text_builder_init(&out, &request->arena);
-    json_writer_init(&writer, &out);
+    struct text_builder out = {.arena = &request->arena};
+    struct json_writer writer = {.out = &out};
     view_tiebreaks(&writer, edition, (int32_t)rounds);
     return request_answer(request, MHD_HTTP_OK, text_builder_take(&out));
 }

@@ -33,8 +33,7 @@ void hosts_add(struct names *names, struct text name) {
 }
 
 static void add_in_domain(struct names *names, struct text machine, struct text domain) {
-    struct text_builder out;
-    text_builder_init(&out, &names->arena);
+    struct text_builder out = {.arena = &names->arena};
     text_add(&out, machine);
     text_add_zero(&out, ".");
     text_add(&out, domain);

@@ -22,8 +22,7 @@ static void show_problem(struct json_writer *writer, const struct error *problem
     json_key_text(writer, "error", text_from(error_symbol(problem->code)));
     json_key_text(writer, "message", language_error_message(scratch, language, problem));
     json_key_text(writer, "remedy", language_error_remedy(scratch, language, problem));
-    json_key(writer, "operands");
-    json_begin_array(writer);
+    json_key_array(writer, "operands");
     for (size_t i = 0; i < error_operand_count(problem); i++)
         json_text(writer, language_error_operand(scratch, language, problem, i));
     json_end_array(writer);

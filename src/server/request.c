@@ -152,8 +152,7 @@ static void note_untrusted(struct request *request) {
 /* Where the request comes from, as far as the proxies in front can be believed. */
 static void find_address(struct request *request) {
     const struct server_options *options = &request->server->options;
-    struct text_builder out;
-    text_builder_init(&out, &request->arena);
+    struct text_builder out = {.arena = &request->arena};
     if (options->proxies.count > 0)
         MHD_get_connection_values(request->connection, MHD_HEADER_KIND, join_forwarded, &out);
     proxies_client(&options->proxies, request->visit->address, text_builder_take(&out), request->address);

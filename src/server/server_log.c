@@ -79,8 +79,7 @@ static void add_value(struct text_builder *out, struct text value) {
 
 /* JSON knows no bytes: what is no printable ASCII is written as in the other style. */
 static struct text printable(struct arena *arena, struct text value) {
-    struct text_builder out;
-    text_builder_init(&out, arena);
+    struct text_builder out = {.arena = arena};
     for (size_t at = 0; at < value.length; at++) {
         unsigned char byte = (unsigned char)value.bytes[at];
         if (byte < ' ' || byte > '~')
@@ -93,8 +92,7 @@ static struct text printable(struct arena *arena, struct text value) {
 
 static void add_json(struct text_builder *out, struct arena *arena, struct text at, const char *kind,
                      const struct log_field *fields, size_t count) {
-    struct json_writer writer;
-    json_writer_init(&writer, out);
+    struct json_writer writer = {.out = out};
     json_begin_object(&writer);
     json_key_text(&writer, "time", at);
     json_key_text(&writer, "kind", text_from(kind));
@@ -109,8 +107,7 @@ static void add_json(struct text_builder *out, struct arena *arena, struct text 
 
 struct text log_line(struct arena *arena, enum log_style style, int64_t at_ms, const char *kind,
                      const struct log_field *fields, size_t count) {
-    struct text_builder out;
-    text_builder_init(&out, arena);
+    struct text_builder out = {.arena = arena};
     add_time(&out, at_ms);
     struct text at = text_builder_take(&out);
     text_builder_init(&out, arena);

@@ -160,8 +160,7 @@ static bool render_once(struct view_job *job, struct view_scope *scope, struct t
 }
 
 static bool find_basis(struct view_job *job, struct view_scope *scope, struct text *basis, struct error *error) {
-    struct text_builder out;
-    text_builder_init(&out, scope->scratch);
+    struct text_builder out = {.arena = scope->scratch};
     if (job->view->basis != NULL && !job->view->basis(scope, &out, error))
         return false;
     if (out.length > 0)

@@ -192,10 +192,9 @@ static void add_words(struct text_builder *title, const struct language *languag
 struct text tiebreak_title(struct arena *arena, const struct language *language, struct tiebreak tiebreak,
                            enum tiebreak_edition edition) {
     const char *acronym = tiebreak_acronym(tiebreak.name, edition);
-    struct text_builder title;
+    struct text_builder title = {.arena = arena};
     char modifier[TIEBREAK_CODE_SIZE];
     write_modifier(tiebreak, modifier);
-    text_builder_init(&title, arena);
     add_words(&title, language, language_coded("tiebreak.", acronym), "");
     if (tiebreak.reference != TIEBREAK_PRIMARY_SCORE)
         add_words(&title, language, language_coded("tiebreak-modifier.", written_reference(tiebreak) + 1), "");

@@ -10,8 +10,7 @@
 /* --- Holding an event ----------------------------------------------------------------------------------------------- */
 
 struct text desk_stream(struct arena *arena, struct text id) {
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
+    struct text_builder builder = {.arena = arena};
     text_add_zero(&builder, "event/");
     text_add(&builder, id);
     return text_builder_take(&builder);

@@ -28,8 +28,7 @@ static struct text numbered_id(struct arena *arena, struct text base, int number
     struct text head = text_slice(base, 0, ID_MOST - (size_t)length);
     while (head.length > 0 && head.bytes[head.length - 1] == '-')
         head.length--;
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
+    struct text_builder builder = {.arena = arena};
     text_add(&builder, head);
     text_add_zero(&builder, tail);
     return text_builder_take(&builder);

@@ -51,10 +51,8 @@ void desk_digest(const struct desk_request *requests, size_t count, struct arena
     crypto_generichash_state state;
     crypto_generichash_init(&state, NULL, 0, STORE_REQUEST_BYTES);
     for (size_t i = 0; i < count; i++) {
-        struct text_builder body;
-        struct json_writer writer;
-        text_builder_init(&body, arena);
-        json_writer_init(&writer, &body);
+        struct text_builder body = {.arena = arena};
+        struct json_writer writer = {.out = &body};
         if (requests[i].body != NULL)
             json_value(&writer, requests[i].body);
         hash_add_text(&state, requests[i].kind);

@@ -275,8 +275,7 @@ bool store_sqlite_walk(struct store *store, struct text stream, const struct sto
 
 /* 0xFF stands in no UTF-8 text, so what begins with the prefix lies before it. */
 static void bind_prefix(sqlite3_stmt *query, struct text prefix, struct arena *arena) {
-    struct text_builder beyond;
-    text_builder_init(&beyond, arena);
+    struct text_builder beyond = {.arena = arena};
     text_add(&beyond, prefix);
     text_add_byte(&beyond, (char)0xFF);
     store_sqlite_bind_text(query, 1, prefix);

@@ -149,9 +149,8 @@ static void read_frames(struct log *log, uint32_t mark_page, struct log_summary 
 
 void store_log_summarise(const char *location, uint32_t page, struct log_summary *summary) {
     struct arena arena;
-    struct text_builder name;
     arena_init(&arena);
-    text_builder_init(&name, &arena);
+    struct text_builder name = {.arena = &arena};
     text_add_zero(&name, location);
     text_add_zero(&name, "-wal");
     struct log log = {.file = open(text_builder_take(&name).bytes, O_RDONLY | O_CLOEXEC)};

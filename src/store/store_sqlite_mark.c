@@ -165,9 +165,8 @@ bool store_sqlite_rest(struct store *store, int64_t now, int64_t quiet, struct e
 
 static bool stat_log(const struct store_sqlite *sqlite, struct stat *status) {
     struct arena arena;
-    struct text_builder name;
     arena_init(&arena);
-    text_builder_init(&name, &arena);
+    struct text_builder name = {.arena = &arena};
     text_add_zero(&name, sqlite->path);
     text_add_zero(&name, "-wal");
     bool there = stat(text_builder_take(&name).bytes, status) == 0;

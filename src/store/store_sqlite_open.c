@@ -102,8 +102,7 @@ static bool is_frozen(struct store_sqlite *sqlite) {
         return false;
     struct arena arena;
     arena_init(&arena);
-    struct text_builder log;
-    text_builder_init(&log, &arena);
+    struct text_builder log = {.arena = &arena};
     text_add_zero(&log, sqlite->location);
     text_add_zero(&log, "-wal");
     struct stat status;
@@ -113,8 +112,7 @@ static bool is_frozen(struct store_sqlite *sqlite) {
 }
 
 const char *store_sqlite_uri(struct arena *arena, const char *location, const char *parameters) {
-    struct text_builder uri;
-    text_builder_init(&uri, arena);
+    struct text_builder uri = {.arena = arena};
     text_add_zero(&uri, location[0] == '/' ? "file://" : "file:./");
     for (const char *at = location; *at != '\0'; at++) {
         if (*at == '%' || *at == '?' || *at == '#')
@@ -220,8 +218,7 @@ static bool make_database(const char *location, struct error *error) {
 /* --- What lies there ------------------------------------------------------------------------------------------------ */
 
 const char *store_sqlite_beside(struct arena *arena, const char *location, const char *end) {
-    struct text_builder name;
-    text_builder_init(&name, arena);
+    struct text_builder name = {.arena = arena};
     text_add_zero(&name, location);
     text_add_zero(&name, end);
     return text_builder_take(&name).bytes;

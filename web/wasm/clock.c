@@ -11,8 +11,7 @@ static struct clock_log log;
 
 static struct text said(struct arena *arena, void (*add)(struct text_builder *, const struct control *),
                         const struct control *control) {
-    struct text_builder out;
-    text_builder_init(&out, arena);
+    struct text_builder out = {.arena = arena};
     add(&out, control);
     return text_builder_take(&out);
 }
@@ -45,20 +44,17 @@ static bool read_control(const struct json *request, struct control *control, st
 static void add_control(struct arena *arena, struct json_writer *answer, const struct control *control) {
     json_key_text(answer, "control", said(arena, control_add, control));
     json_key_text(answer, "words", language_say(arena, language_english(), control_words(arena, control)));
-    json_key(answer, "sentence");
-    json_begin_object(answer);
+    json_key_object(answer, "sentence");
     language_write(answer, control_words(arena, control));
     json_end_object(answer);
     json_key_text(answer, "tag", said(arena, control_add_tag, control));
     json_key_text(answer, "class", text_from(control_class_name(control_class_of(control))));
-    json_key(answer, "sixty");
-    json_begin_array(answer);
+    json_key_array(answer, "sixty");
     for (int32_t i = WHITE; i <= BLACK; i++)
         json_integer(answer, control_time_for_sixty(control, (enum colour)i));
     json_end_array(answer);
     json_key_boolean(answer, "unusual_increment", control_has_unusual_increment(control));
-    json_key(answer, "periods");
-    json_begin_array(answer);
+    json_key_array(answer, "periods");
     for (int32_t i = 0; i < control->period_count; i++) {
         json_begin_object(answer);
         json_key_integer(answer, "white", control->periods[i].time[WHITE]);
@@ -67,8 +63,7 @@ static void add_control(struct arena *arena, struct json_writer *answer, const s
         json_end_object(answer);
     }
     json_end_array(answer);
-    json_key(answer, "bonuses");
-    json_begin_array(answer);
+    json_key_array(answer, "bonuses");
     for (int32_t i = 0; i < control->bonus_count; i++) {
         json_begin_object(answer);
         json_key_integer(answer, "time", control->bonuses[i].time);
@@ -93,8 +88,7 @@ EXCHANGE("clock.describe", describe)
 /* --- One clock ------------------------------------------------------------------------------------------------------ */
 
 static void add_shown(struct arena *arena, struct json_writer *answer, const char *key, int64_t time) {
-    struct text_builder shown;
-    text_builder_init(&shown, arena);
+    struct text_builder shown = {.arena = arena};
     clock_add_time(&shown, time);
     json_key_text(answer, key, text_builder_take(&shown));
 }
@@ -134,8 +128,7 @@ static void add_view(struct arena *arena, struct json_writer *answer) {
     add_who(answer, log.clock.running);
     json_key(answer, "first_fallen");
     add_who(answer, log.clock.first_fallen);
-    json_key(answer, "first_passed");
-    json_begin_array(answer);
+    json_key_array(answer, "first_passed");
     for (int32_t i = 0; i + 1 < log.clock.settings.control.period_count; i++)
         add_who(answer, log.clock.first_passed[i]);
     json_end_array(answer);
@@ -144,8 +137,7 @@ static void add_view(struct arena *arena, struct json_writer *answer) {
         json_null(answer);
     else
         json_integer(answer, falls_at);
-    json_key(answer, "sides");
-    json_begin_array(answer);
+    json_key_array(answer, "sides");
     add_side(arena, answer, WHITE);
     add_side(arena, answer, BLACK);
     json_end_array(answer);
@@ -250,8 +242,7 @@ EXCHANGE("clock.look", look)
 
 static void add_readings(struct arena *arena, struct json_writer *answer, const char *key,
                          const struct clock_reading readings[2]) {
-    json_key(answer, key);
-    json_begin_array(answer);
+    json_key_array(answer, key);
     for (int32_t i = WHITE; i <= BLACK; i++) {
         json_begin_object(answer);
         json_key_integer(answer, "left", readings[i].left);
@@ -279,11 +270,10 @@ static void add_correction(struct arena *arena, struct json_writer *answer, cons
 
 /* The settings, the account as text, and of it what the arbiter did. [laws:6.10.1] [laws:6.10.2] */
 static bool account(struct arena *arena, const struct json *request, struct json_writer *answer, struct error *error) {
-    struct text_builder text;
+    struct text_builder text = {.arena = arena};
     (void)request;
     if (!has_clock(error))
         return false;
-    text_builder_init(&text, arena);
     clock_log_add(&text, &log);
     json_begin_object(answer);
     add_control(arena, answer, &log.clock.settings.control);
@@ -291,8 +281,7 @@ static bool account(struct arena *arena, const struct json *request, struct json
     json_key_boolean(answer, "at_zero", log.clock.settings.at_zero);
     json_key_boolean(answer, "before", log.clock.settings.bonus_before);
     json_key_text(answer, "log", text_builder_take(&text));
-    json_key(answer, "corrections");
-    json_begin_array(answer);
+    json_key_array(answer, "corrections");
     for (size_t i = 1; i < log.count; i++)
         if (clock_entry_is_correction(&log.entries[i]))
             add_correction(arena, answer, &log.entries[i]);

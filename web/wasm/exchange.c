@@ -22,8 +22,7 @@ const char *exchange_answer(void) {
 
 static void add_problem(struct json_writer *writer, const struct error *error) {
     json_begin_object(writer);
-    json_key(writer, "problem");
-    json_begin_object(writer);
+    json_key_object(writer, "problem");
     json_key_text(writer, "error", text_from(error_symbol(error->code)));
     json_key_integer(writer, "status", error_http_status(error->code));
     json_key_text(writer, "message", language_error_message(&arena, exchange_language(), error));
@@ -32,8 +31,7 @@ static void add_problem(struct json_writer *writer, const struct error *error) {
     json_key_text(writer, "field", text_from(error->field));
     json_key_integer(writer, "line", error->line);
     json_key_integer(writer, "column", error->column);
-    json_key(writer, "operands");
-    json_begin_array(writer);
+    json_key_array(writer, "operands");
     for (size_t i = 0; i < error_operand_count(error); i++)
         json_text(writer, language_error_operand(&arena, exchange_language(), error, i));
     json_end_array(writer);
@@ -44,10 +42,9 @@ static void add_problem(struct json_writer *writer, const struct error *error) {
 
 uint32_t exchange_run(uint32_t length, exchange_handler *handler) {
     struct json request;
-    struct json_writer writer;
     struct error error = {0};
     text_builder_init(&answer, &arena);
-    json_writer_init(&writer, &answer);
+    struct json_writer writer = {.out = &answer};
     bool done = json_read(&arena, (struct text){room.bytes, length}, &json_usual_limits, &request, &error);
     if (done) {
         json_begin_object(&writer);

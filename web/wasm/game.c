@@ -94,10 +94,9 @@ static bool read_effect(struct arena *arena, const struct json *request, struct 
                         struct error *error) {
     struct text line;
     struct game_action effect;
-    struct text_builder out;
+    struct text_builder out = {.arena = arena};
     if (!json_get_text(request, "effect", &line, error) || !effect_read(line, &effect, error))
         return false;
-    text_builder_init(&out, arena);
     effect_add(&out, &effect);
     json_text(answer, text_builder_take(&out));
     return true;
@@ -110,8 +109,7 @@ static void show_common(struct json_writer *answer) {
     json_begin_object(answer);
     for (int phase = 0; phase < PHASES; phase++) {
         enum game_verb verb;
-        json_key(answer, game_phase_word((enum game_phase)phase));
-        json_begin_array(answer);
+        json_key_array(answer, game_phase_word((enum game_phase)phase));
         for (size_t i = 0; offer_common((enum game_phase)phase, i, &verb); i++)
             json_text(answer, text_from(game_verb_word(verb)));
         json_end_array(answer);
@@ -123,8 +121,7 @@ static void show_results(struct json_writer *answer, struct arena *arena) {
     struct game_score score;
     json_begin_array(answer);
     for (size_t i = 0; offer_result(i, &score); i++) {
-        struct text_builder out;
-        text_builder_init(&out, arena);
+        struct text_builder out = {.arena = arena};
         game_score_add(&out, score);
         json_text(answer, text_builder_take(&out));
     }
@@ -143,8 +140,7 @@ static void show_reaching(struct json_writer *answer) {
 static bool offers(struct arena *arena, const struct json *request, struct json_writer *answer, struct error *error) {
     (void)request, (void)error;
     json_begin_object(answer);
-    json_key(answer, "verbs");
-    json_begin_array(answer);
+    json_key_array(answer, "verbs");
     for (size_t i = 0; i < VERB_COUNT; i++)
         offer_view(answer, offer_at(i));
     json_end_array(answer);

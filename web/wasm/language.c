@@ -16,8 +16,7 @@ const struct language *exchange_language(void) {
 
 /* The forms of a message, a zero behind each, and one more. */
 static const char *forms_of(const struct json *value) {
-    struct text_builder out;
-    text_builder_init(&out, &kept);
+    struct text_builder out = {.arena = &kept};
     size_t count = value->type == JSON_ARRAY ? value->array.count : 1;
     for (size_t i = 0; i < count; i++) {
         const struct json *form = value->type == JSON_ARRAY ? &value->array.items[i] : value;
@@ -56,11 +55,10 @@ EXCHANGE("language.load", load)
 static bool say_words(struct arena *arena, const struct json *request, struct json_writer *answer,
                       struct error *error) {
     struct text words;
-    struct text_builder out;
     if (!json_get_text(request, "words", &words, error))
         return false;
     struct language_value value = game_words(arena, words);
-    text_builder_init(&out, arena);
+    struct text_builder out = {.arena = arena};
     if (value.kind == LANGUAGE_SENTENCE)
         language_add(&out, exchange_language(), value.sentence);
     else

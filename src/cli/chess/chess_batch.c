@@ -40,8 +40,7 @@ static void add_letters(struct text_builder *out, const struct batch_answer *giv
 
 static void write_answer(struct batch *batch, struct text_builder *out, long line, const struct batch_answer *given,
                          const struct error *error) {
-    struct json_writer writer;
-    json_writer_init(&writer, out);
+    struct json_writer writer = {.out = out};
     json_begin_object(&writer);
     json_key_integer(&writer, "line", line);
     if (error != NULL) {
@@ -67,10 +66,9 @@ static bool answer_position(struct batch *batch, struct text fen, struct batch_a
 }
 
 static void answer_line(struct batch *batch, struct text fen, bool whole, long line) {
-    struct text_builder out;
+    struct text_builder out = {.arena = &batch->scratch};
     struct batch_answer given = {0};
     struct error error = {0};
-    text_builder_init(&out, &batch->scratch);
     bool good = whole ? answer_position(batch, fen, &given, &error)
                       : error_set_number(&error, ERROR_cli_line_long, CHESS_LINE_MOST, 0, 0);
     if (!good) {

@@ -181,8 +181,7 @@ static void show_text(struct cases *cases) {
 
 static void write_outcomes(struct json_writer *writer, const char *name, const struct outcome *outcomes, size_t count,
                            bool answered) {
-    json_key(writer, name);
-    json_begin_array(writer);
+    json_key_array(writer, name);
     for (size_t i = 0; i < count; i++) {
         json_begin_object(writer);
         for (int column = 0; column < CASE_COLUMNS; column++)
@@ -195,8 +194,7 @@ static void write_outcomes(struct json_writer *writer, const char *name, const s
 }
 
 static void show_json(struct cases *cases) {
-    struct json_writer writer;
-    json_writer_init(&writer, &cases->cli->out);
+    struct json_writer writer = {.out = &cases->cli->out};
     json_begin_object(&writer);
     json_key_integer(&writer, "cases", cases->count);
     json_key_integer(&writer, "as_expected", cases->as_expected);

@@ -20,10 +20,9 @@ static int64_t now_milliseconds(void) {
 
 /* 119060324 as "119,060,324" */
 static struct text grouped(struct arena *arena, uint64_t value) {
-    struct text_builder out;
+    struct text_builder out = {.arena = arena};
     char digits[24];
     int length = snprintf(digits, sizeof digits, "%" PRIu64, value);
-    text_builder_init(&out, arena);
     for (int i = 0; i < length; i++)
         text_add_format(&out, "%s%c", i > 0 && (length - i) % 3 == 0 ? "," : "", digits[i]);
     return text_builder_take(&out);
@@ -85,17 +84,15 @@ static void show_text(struct cli *cli, const struct position *position, const st
 
 static void show_json(struct cli *cli, const struct setup *setup, const struct position *position, unsigned depth,
                       const struct divided *list, size_t count, uint64_t total, int64_t milliseconds) {
-    struct json_writer writer;
+    struct json_writer writer = {.out = &cli->out};
     char uci[UCI_LONGEST];
-    json_writer_init(&writer, &cli->out);
     json_begin_object(&writer);
     json_key_text(&writer, "fen", present_fen(&cli->arena, setup));
     json_key_integer(&writer, "depth", depth);
     json_key_integer(&writer, "positions", (int64_t)total);
     json_key_integer(&writer, "milliseconds", milliseconds);
     if (cli_has(cli, "divide")) {
-        json_key(&writer, "moves");
-        json_begin_object(&writer);
+        json_key_object(&writer, "moves");
         for (size_t i = 0; i < count; i++) {
             move_write_uci(position, list[i].move, uci);
             json_key_integer(&writer, uci, (int64_t)list[i].count);

@@ -26,8 +26,7 @@ struct played {
 
 /* "6.", "6..." */
 static struct text move_number(struct cli *cli, const struct position *position) {
-    struct text_builder out;
-    text_builder_init(&out, &cli->arena);
+    struct text_builder out = {.arena = &cli->arena};
     text_add_format(&out, "%u%s", (unsigned)position->move_number, position->to_move == WHITE ? "." : "...");
     return text_builder_take(&out);
 }
@@ -171,8 +170,7 @@ static void show_text(struct cli *cli, const struct played *played, const struct
 
 static void write_moves(struct json_writer *writer, const struct played *played, const struct notation_style *style) {
     struct position position = played->start;
-    json_key(writer, "played");
-    json_begin_array(writer);
+    json_key_array(writer, "played");
     for (size_t i = 0; i < played->list.count; i++) {
         char text[NOTATION_LONGEST];
         struct position next;
@@ -188,8 +186,7 @@ static void write_moves(struct json_writer *writer, const struct played *played,
 }
 
 static void write_remarks(struct cli *cli, struct json_writer *writer, const struct played *played) {
-    json_key(writer, "remarks");
-    json_begin_array(writer);
+    json_key_array(writer, "remarks");
     for (size_t i = 0; i < played->remark_count; i++) {
         const struct present_remark *remark = &played->remarks[i];
         json_begin_object(writer);
@@ -204,10 +201,9 @@ static void write_remarks(struct cli *cli, struct json_writer *writer, const str
 
 static void show_json(struct cli *cli, const struct played *played, const struct notation_style *style,
                       const struct chess_state *state) {
-    struct json_writer writer;
+    struct json_writer writer = {.out = &cli->out};
     const struct position *position = history_position(&played->history);
     bool open = played->draw == CHESS_DRAW_NONE;
-    json_writer_init(&writer, &cli->out);
     json_begin_object(&writer);
     json_key_text(&writer, "fen", last_fen(cli, played));
     json_key_text(&writer, "language", text_from(notation_language_code(played->language)));

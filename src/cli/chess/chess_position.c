@@ -13,8 +13,7 @@ struct board_style cli_chess_style(struct cli *cli) {
 /* --- Show --------------------------------------------------------------------------------------------------------- */
 
 static void show_json(struct cli *cli, const struct present_position *shown) {
-    struct json_writer writer;
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     json_begin_object(&writer);
     json_key_text(&writer, "fen", present_fen(&cli->arena, shown->setup));
     if (shown->setup->chess960 && setup_chess960_number(shown->setup) >= 0)
@@ -63,13 +62,11 @@ bool command_chess_show(struct cli *cli, struct error *error) {
 
 static void moves_json(struct cli *cli, const struct setup *setup, const struct position *position,
                        const struct present_move *list, size_t count) {
-    struct json_writer writer;
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     json_begin_object(&writer);
     json_key_text(&writer, "fen", present_fen(&cli->arena, setup));
     json_key_integer(&writer, "count", (int64_t)count);
-    json_key(&writer, "moves");
-    json_begin_array(&writer);
+    json_key_array(&writer, "moves");
     for (size_t i = 0; i < count; i++) {
         char uci[UCI_LONGEST];
         json_begin_object(&writer);
@@ -121,8 +118,7 @@ static void write_side(struct cli *cli, struct json_writer *writer, const struct
     if (result->line_count > 0) {
         struct position at = *position;
         json_key_text(writer, "line", present_line(&cli->arena, position, result->line, result->line_count, style));
-        json_key(writer, "uci");
-        json_begin_array(writer);
+        json_key_array(writer, "uci");
         for (size_t i = 0; i < result->line_count; i++) {
             char uci[UCI_LONGEST];
             struct position next;
@@ -136,8 +132,7 @@ static void write_side(struct cli *cli, struct json_writer *writer, const struct
 }
 
 static void can_mate_json(struct cli *cli, const struct present_position *shown, const struct notation_style *style) {
-    struct json_writer writer;
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     json_begin_object(&writer);
     json_key_text(&writer, "fen", present_fen(&cli->arena, shown->setup));
     cli_chess_write_faults(&writer, &cli->arena, cli->language, setup_faults(shown->setup));
@@ -205,9 +200,8 @@ static void write_one(struct cli *cli, struct json_writer *writer, int number, c
 }
 
 static void show_all(struct cli *cli) {
-    struct json_writer writer;
     bool json = cli_has(cli, "json");
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     if (json)
         json_begin_array(&writer);
     for (int number = 0; number < START_POSITIONS; number++) {
@@ -229,8 +223,7 @@ static void show_one(struct cli *cli, int number, const char *seed) {
     struct setup setup;
     struct document document;
     if (cli_has(cli, "json")) {
-        struct json_writer writer;
-        json_writer_init(&writer, &cli->out);
+        struct json_writer writer = {.out = &cli->out};
         write_one(cli, &writer, number, seed);
         text_add_byte(&cli->out, '\n');
         return;
@@ -282,8 +275,7 @@ static void write_letters(struct cli *cli, struct json_writer *writer, enum nota
     json_begin_object(writer);
     json_key_text(writer, "code", text_from(notation_language_code(language)));
     json_key_text(writer, "name", cli_said(cli, notation_language_name(language)));
-    json_key(writer, "pieces");
-    json_begin_object(writer);
+    json_key_object(writer, "pieces");
     for (int kind = KING; kind > PAWN; kind--)
         json_key_text(writer, cli_chess_kind_word((enum kind)kind),
                       text_from(notation_letter(language, (enum kind)kind, WHITE)));
@@ -298,8 +290,7 @@ bool command_chess_notation(struct cli *cli, struct error *error) {
     if (!cli_chess_read_language(cli, &language, &given, error))
         return false;
     if (cli_has(cli, "json")) {
-        struct json_writer writer;
-        json_writer_init(&writer, &cli->out);
+        struct json_writer writer = {.out = &cli->out};
         json_begin_array(&writer);
         for (int i = 0; i < NOTATION_LANGUAGES; i++)
             if (!given || i == (int)language)
@@ -366,8 +357,7 @@ const char *cli_chess_answer_word(enum mating_answer answer) {
 void cli_chess_write_faults(struct json_writer *writer, struct arena *arena, const struct language *language,
                             unsigned faults) {
     json_key_boolean(writer, "legal", faults == 0);
-    json_key(writer, "faults");
-    json_begin_array(writer);
+    json_key_array(writer, "faults");
     for (unsigned i = 0; i < SETUP_FAULT_COUNT; i++) {
         if ((faults >> i & 1) == 0)
             continue;
@@ -398,12 +388,10 @@ void cli_chess_write_state(struct json_writer *writer, const struct position *po
         json_null(writer);
     else
         json_text(writer, text_from(end_word(position, state)));
-    json_key(writer, "can_mate");
-    json_begin_object(writer);
+    json_key_object(writer, "can_mate");
     for (int side = WHITE; side <= BLACK; side++) {
         const struct mating_result *result = &state->mating[side];
-        json_key(writer, side == WHITE ? "white" : "black");
-        json_begin_object(writer);
+        json_key_object(writer, side == WHITE ? "white" : "black");
         json_key_text(writer, "answer", text_from(cli_chess_answer_word(result->answer)));
         if (result->answer == MATING_CANNOT)
             json_key_text(writer, "reason", text_from(mating_reason_word(result->reason)));

@@ -33,8 +33,7 @@ static bool read_line(struct cli *cli, struct text *line, struct error *error) {
 }
 
 struct text cli_chess_join(struct cli *cli, const struct text *words, size_t count) {
-    struct text_builder joined;
-    text_builder_init(&joined, &cli->arena);
+    struct text_builder joined = {.arena = &cli->arena};
     for (size_t i = 0; i < count; i++) {
         if (i > 0)
             text_add_byte(&joined, ' ');

@@ -10,8 +10,7 @@
 
 struct text cli_clock_said(struct cli *cli, void (*add)(struct text_builder *, const struct control *),
                            const struct control *control) {
-    struct text_builder out;
-    text_builder_init(&out, &cli->arena);
+    struct text_builder out = {.arena = &cli->arena};
     add(&out, control);
     return text_builder_take(&out);
 }
@@ -25,8 +24,7 @@ static struct text event_of(struct cli *cli, const struct control_preset *preset
 static void list_json(struct cli *cli, struct text edition) {
     const struct control_preset *preset;
     struct control control;
-    struct json_writer writer;
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     json_begin_array(&writer);
     for (size_t i = 0; (preset = control_preset_next(&i, edition, &control)) != NULL;) {
         json_begin_object(&writer);
@@ -64,21 +62,18 @@ enum { RATING_MOST = 4000, ROUNDS_MOST = 100 };
 
 static void describe_json(struct cli *cli, const struct control *control, const struct control_check *checks,
                           int64_t rounds) {
-    struct json_writer writer;
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     json_begin_object(&writer);
     json_key_text(&writer, "control", cli_clock_said(cli, control_add, control));
     json_key_text(&writer, "words", language_say(&cli->arena, cli->language, control_words(&cli->arena, control)));
     json_key_text(&writer, "class", text_from(control_class_name(control_class_of(control))));
-    json_key(&writer, "sixty_moves");
-    json_begin_array(&writer);
+    json_key_array(&writer, "sixty_moves");
     for (int32_t side = WHITE; side <= BLACK; side++)
         json_integer(&writer, control_time_for_sixty(control, (enum colour)side));
     json_end_array(&writer);
     json_key_text(&writer, "tag", cli_clock_said(cli, control_add_tag, control));
     json_key_boolean(&writer, "unusual_increment", control_has_unusual_increment(control));
-    json_key(&writer, "too_short");
-    json_begin_object(&writer);
+    json_key_object(&writer, "too_short");
     for (size_t i = 0; i < CONTROL_CHECKS; i++) {
         json_key(&writer, checks[i].name);
         if (checks[i].article == NULL)
@@ -121,8 +116,7 @@ bool command_clock_describe(struct cli *cli, struct error *error) {
 /* --- Replay ------------------------------------------------------------------------------------------------------- */
 
 static void add_readings(struct json_writer *writer, const char *key, const struct clock_reading readings[2]) {
-    json_key(writer, key);
-    json_begin_array(writer);
+    json_key_array(writer, key);
     for (int32_t side = WHITE; side <= BLACK; side++) {
         json_begin_object(writer);
         json_key_integer(writer, "left", readings[side].left);
@@ -134,12 +128,10 @@ static void add_readings(struct json_writer *writer, const char *key, const stru
 }
 
 static void replay_json(struct cli *cli, const struct clock_log *log) {
-    struct json_writer writer;
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     json_begin_object(&writer);
     json_key_text(&writer, "control", cli_clock_said(cli, control_add, &log->clock.settings.control));
-    json_key(&writer, "entries");
-    json_begin_array(&writer);
+    json_key_array(&writer, "entries");
     for (size_t i = 0; i < log->count; i++) {
         const struct clock_entry *entry = &log->entries[i];
         json_begin_object(&writer);
@@ -156,8 +148,7 @@ static void replay_json(struct cli *cli, const struct clock_log *log) {
         json_end_object(&writer);
     }
     json_end_array(&writer);
-    json_key(&writer, "flags");
-    json_begin_array(&writer);
+    json_key_array(&writer, "flags");
     for (int32_t side = WHITE; side <= BLACK; side++) {
         if (log->clock.sides[side].fallen)
             json_integer(&writer, log->clock.sides[side].fallen_at - log->entries[0].at);
@@ -191,8 +182,7 @@ bool command_clock_replay(struct cli *cli, struct error *error) {
 /* --- Models ------------------------------------------------------------------------------------------------------- */
 
 static void models_json(struct cli *cli, int edition) {
-    struct json_writer writer;
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     json_begin_array(&writer);
     for (size_t i = 0; clock_model_at(edition, i) != NULL; i++) {
         const struct clock_model *model = clock_model_at(edition, i);
@@ -207,8 +197,7 @@ static void models_json(struct cli *cli, int edition) {
 }
 
 static void refusal_json(struct cli *cli, const char *article) {
-    struct json_writer writer;
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     json_begin_object(&writer);
     json_key_boolean(&writer, "allowed", article == NULL);
     json_key_text(&writer, "article", text_from(article));
@@ -294,15 +283,13 @@ static struct text day_and_time(struct cli *cli, time_t time) {
 
 static void report_json(struct cli *cli, const struct document *document, const struct present_clock_report *report) {
     const struct clock_report *found = report->found;
-    struct json_writer writer;
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     json_begin_object(&writer);
     json_key_boolean(&writer, "proved", found->passed);
     json_key_integer(&writer, "system_ms", found->measured);
     json_key_integer(&writer, "clock_ms", found->shown);
     json_key_integer(&writer, "drift_ms", clock_report_drift(found));
-    json_key(&writer, "lines");
-    json_begin_array(&writer);
+    json_key_array(&writer, "lines");
     for (int i = 1; i <= CLOCK_REPORT_LINES; i++) {
         struct text answer = present_clock_answer(document, report, i);
         json_begin_object(&writer);
@@ -316,8 +303,7 @@ static void report_json(struct cli *cli, const struct document *document, const 
         json_end_object(&writer);
     }
     json_end_array(&writer);
-    json_key(&writer, "controls");
-    json_begin_array(&writer);
+    json_key_array(&writer, "controls");
     for (size_t i = 0; i < found->preset_count; i++) {
         const struct control_preset *preset = control_preset_at(i);
         json_begin_object(&writer);

@@ -113,8 +113,7 @@ static void add_manual(struct text_builder *out, struct live *live) {
 }
 
 static void draw(struct live *live) {
-    struct text_builder out;
-    text_builder_init(&out, &live->arena);
+    struct text_builder out = {.arena = &live->arena};
     text_add_zero(&out, "\x1b[H");
     live->screen.begun = live->log->count > 1;
     live->screen.notice = notice_of(live);
@@ -131,12 +130,11 @@ static void draw(struct live *live) {
 /* The account is on the disk with every entry: it survives whatever ends the program. */
 static bool keep_log(struct live *live, struct error *error) {
     struct text file = cli_value(live->cli, "log");
-    struct text_builder out;
     struct arena arena;
     if (!cli_has(live->cli, "log"))
         return true;
     arena_init(&arena);
-    text_builder_init(&out, &arena);
+    struct text_builder out = {.arena = &arena};
     clock_log_add(&out, live->log);
     bool done = cli_write_file(text_zero(&arena, file), text_builder_take(&out), error);
     arena_drop(&arena);

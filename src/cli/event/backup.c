@@ -9,8 +9,7 @@ bool command_backup(struct cli *cli, struct error *error) {
         return false;
     bool done = store_backup(store, target, error);
     if (done && cli_has(cli, "json")) {
-        struct json_writer writer;
-        json_writer_init(&writer, &cli->out);
+        struct json_writer writer = {.out = &cli->out};
         json_begin_object(&writer);
         json_key_text(&writer, "database", text_from(cli_database(cli)));
         json_key_text(&writer, "backup", text_from(target));

@@ -38,8 +38,7 @@ static void write_official(struct json_writer *writer, const char *role, struct 
 static void write_officials(struct cli *cli, struct json_writer *writer) {
     if (!fields_given(cli, official_fields))
         return;
-    json_key(writer, "officials");
-    json_begin_array(writer);
+    json_key_array(writer, "officials");
     for (const struct field_option *field = official_fields; field->option != NULL; field++)
         for (size_t i = 0; i < cli->given_count; i++)
             if (text_equal(text_from(cli->given[i].option->name), text_from(field->option)))
@@ -58,8 +57,7 @@ bool command_event_new(struct cli *cli, struct error *error) {
         return false;
     write_officials(cli, writer);
     if (fields_given(cli, edition_fields)) {
-        json_key(writer, "editions");
-        json_begin_object(writer);
+        json_key_object(writer, "editions");
         if (!fields_write(cli, writer, edition_fields, error))
             return false;
         json_end_object(writer);
@@ -154,7 +152,6 @@ bool command_event_list(struct cli *cli, struct error *error) {
         {MESSAGE_table_event, false, NULL}, {MESSAGE_table_name, false, NULL}, {MESSAGE_table_location, false, NULL},
         {MESSAGE_table_from, false, NULL},  {MESSAGE_table_to, false, NULL},   {MESSAGE_table_players, true, NULL}};
     struct table table;
-    struct json_writer writer;
     struct store *store;
     struct text *streams;
     size_t count = 0;
@@ -163,7 +160,7 @@ bool command_event_list(struct cli *cli, struct error *error) {
     bool done = store_list_streams(store, TEXT("event/"), &cli->arena, &streams, &count, error);
     table_begin(&table, &cli->arena, cli_has(cli, "csv") ? language_english() : cli->language, columns,
                 sizeof columns / sizeof *columns);
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     if (cli_has(cli, "json"))
         json_begin_array(&writer);
     for (size_t i = 0; done && i < count; i++)

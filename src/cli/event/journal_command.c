@@ -8,8 +8,7 @@
 #include "store/store.h"
 
 static struct text stream_of(struct cli *cli, struct text event) {
-    struct text_builder builder;
-    text_builder_init(&builder, &cli->arena);
+    struct text_builder builder = {.arena = &cli->arena};
     text_add_zero(&builder, "event/");
     text_add(&builder, event);
     return text_builder_take(&builder);
@@ -25,8 +24,7 @@ static struct text time_text(struct cli *cli, int64_t at) {
 }
 
 static void show_as_json(struct cli *cli, const struct journal_entry *entries, size_t count) {
-    struct json_writer writer;
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     json_begin_array(&writer);
     for (size_t i = 0; i < count; i++) {
         char hex[2 * JOURNAL_HASH_BYTES + 1];
@@ -158,8 +156,7 @@ static void write_verdict(struct cli *cli, struct json_writer *writer, const str
 }
 
 static void report(struct cli *cli, const struct verdict *verdicts, size_t count) {
-    struct json_writer writer;
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     if (cli_has(cli, "json"))
         json_begin_array(&writer);
     for (size_t i = 0; i < count; i++) {
@@ -200,10 +197,9 @@ static bool judge(struct cli *cli, struct store *store, struct text stream, stru
 /* The event's own, and those of its games; a printed head is of the event's own. */
 static bool streams_of(struct cli *cli, struct store *store, struct text own, struct text **streams, size_t *count,
                        struct error *error) {
-    struct text_builder prefix;
+    struct text_builder prefix = {.arena = &cli->arena};
     struct text *games;
     size_t game_count = 0;
-    text_builder_init(&prefix, &cli->arena);
     text_add_format(&prefix, "game/%.*s/", TEXT_ARG(cli_argument(cli, 0)));
     if (!cli_has(cli, "head") &&
         !store_list_streams(store, text_builder_take(&prefix), &cli->arena, &games, &game_count, error))

@@ -41,15 +41,13 @@ static int64_t entries_of(const struct counts *counts, struct text event) {
 }
 
 static void report_json(struct cli *cli, struct text kept, const struct counts *before, const struct counts *now) {
-    struct json_writer writer;
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     json_begin_object(&writer);
     json_key_text(&writer, "database", text_from(cli_database(cli)));
     if (!cli_has(cli, "as-it-is"))
         json_key_text(&writer, "backup", cli_argument(cli, 0));
     json_key_text(&writer, "kept", kept);
-    json_key(&writer, "events");
-    json_begin_array(&writer);
+    json_key_array(&writer, "events");
     for (size_t i = 0; i < now->count; i++) {
         int64_t entries = entries_of(before, now->events[i].event);
         json_begin_object(&writer);

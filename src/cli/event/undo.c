@@ -44,13 +44,12 @@ static bool agrees(struct text words) {
 }
 
 static void show(struct cli *cli, const struct event *event, struct text words) {
-    struct json_writer writer;
     if (!cli_has(cli, "json")) {
         text_add_format(&cli->out, "Undo would take back: %.*s, by %.*s (command %.*s).\n", TEXT_ARG(words),
                         TEXT_ARG(event->last_actor), TEXT_ARG(event->last_command));
         return;
     }
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     json_begin_object(&writer);
     json_key_text(&writer, "command", event->last_command);
     json_key_text(&writer, "actor", event->last_actor);

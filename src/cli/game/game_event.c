@@ -53,9 +53,8 @@ bool command_game_show(struct cli *cli, struct error *error) {
     struct error misfit;
     bool done = look(cli, &scope, error);
     if (done && cli_has(cli, "json")) {
-        struct json_writer writer;
+        struct json_writer writer = {.out = &cli->out};
         bool fits = !scope.game.opened || board_game_fits(&scope.game, scope.source.event, &scope.place, &misfit);
-        json_writer_init(&writer, &cli->out);
         board_view(&writer, scope.source.event, &scope.place, &scope.game, desk_now(), true, fits ? NULL : &misfit,
                    cli->language);
         text_add_byte(&cli->out, '\n');
@@ -90,11 +89,10 @@ static int64_t midnight(void) {
 
 /* "15:04" means hours here. */
 static struct text with_seconds(struct cli *cli, struct text value) {
-    struct text_builder longer;
+    struct text_builder longer = {.arena = &cli->arena};
     struct text rest = value;
     text_cut(&rest, ':');
     text_cut(&rest, ':');
-    text_builder_init(&longer, &cli->arena);
     text_add(&longer, value);
     if (rest.length == 0)
         text_add_zero(&longer, ":00");
@@ -127,12 +125,10 @@ static void write_own(struct cli *cli, struct json_writer *writer) {
     struct text effects = cli_value(cli, "ruling");
     struct text verdict = text_trim(text_cut(&effects, ':'));
     struct text effect;
-    json_key(writer, "ruling");
-    json_begin_object(writer);
+    json_key_object(writer, "ruling");
     json_key_text(writer, "verdict", verdict);
     json_key_text(writer, "reason", cli_value(cli, "because"));
-    json_key(writer, "effects");
-    json_begin_array(writer);
+    json_key_array(writer, "effects");
     while (effect_next(&effects, &effect))
         json_text(writer, text_trim(effect));
     json_end_array(writer);
@@ -151,8 +147,7 @@ static bool run_request(struct cli *cli, struct view_scope *scope, const char *k
 }
 
 static void report(struct cli *cli, const struct view_scope *scope, const struct game_answer *answer) {
-    struct json_writer writer;
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     json_begin_object(&writer);
     json_key_text(&writer, "event", scope->source.event->id);
     json_key_integer(&writer, "seq", answer->desk.head.seq);
@@ -170,8 +165,7 @@ static void report(struct cli *cli, const struct view_scope *scope, const struct
 }
 
 static struct text joined_what(struct cli *cli) {
-    struct text_builder what;
-    text_builder_init(&what, &cli->arena);
+    struct text_builder what = {.arena = &cli->arena};
     for (size_t i = 3; i < cli->argument_count; i++) {
         text_add_zero(&what, i == 3 ? "" : " ");
         text_add(&what, cli_argument(cli, i));
@@ -257,7 +251,6 @@ static bool show_desk(struct cli *cli, struct view_scope *scope, const struct to
                       struct error *error) {
     const struct round *round = tournament_round(tournament, number);
     struct document document;
-    struct json_writer writer;
     bool json = cli_has(cli, "json");
     if (round == NULL && cli_has(cli, "round"))
         return error_set_text(error, ERROR_round_unknown, cli_value(cli, "round"), tournament->name, TEXT(""));
@@ -266,7 +259,7 @@ static bool show_desk(struct cli *cli, struct view_scope *scope, const struct to
         document_note(&document, document_say(&document, show_game_desk, "tournament round",
                                               language_text(tournament->name), language_number(number)));
     struct table *table = games_desk(&document);
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     if (json)
         json_begin_array(&writer);
     for (int32_t board = 1; round != NULL && board <= round->board_count; board++) {

@@ -106,8 +106,7 @@ bool command_game_dress_notice(struct cli *cli, struct error *error) {
 
 bool command_game_badge(struct cli *cli, struct error *error) {
     struct document document;
-    struct text_builder flag;
-    text_builder_init(&flag, &cli->arena);
+    struct text_builder flag = {.arena = &cli->arena};
     if (cli_has(cli, "flag") && !paper_flag(&flag, cli_value(cli, "flag")))
         return error_set_text(error, ERROR_field_value, TEXT("flag"), cli_value(cli, "flag"), TEXT("")) ||
                error_phrase(error, 2, ERROR_WORDS("phrase.flag_letters"));

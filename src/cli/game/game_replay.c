@@ -17,15 +17,13 @@ struct replay {
 };
 
 static struct text time_text(struct replay *replay, int64_t time) {
-    struct text_builder out;
-    text_builder_init(&out, &replay->cli->arena);
+    struct text_builder out = {.arena = &replay->cli->arena};
     game_time_add(&out, time);
     return text_builder_take(&out);
 }
 
 static struct text happening_text(struct replay *replay, const struct game_action *happening) {
-    struct text_builder out;
-    text_builder_init(&out, &replay->cli->arena);
+    struct text_builder out = {.arena = &replay->cli->arena};
     happening_add(&out, happening);
     return text_builder_take(&out);
 }
@@ -73,8 +71,7 @@ static void show_article(struct replay *replay, const struct game_ruling *given)
 
 /* A star at the side that runs. */
 static struct language_value clock_value(struct replay *replay, const struct game *game, enum colour side) {
-    struct text_builder out;
-    text_builder_init(&out, &replay->cli->arena);
+    struct text_builder out = {.arena = &replay->cli->arena};
     game_time_add(&out, game_left(game, side, game->now));
     text_add_zero(&out, game_running(game) == (enum game_actor)side ? "*" : "");
     return language_text(text_builder_take(&out));
@@ -139,8 +136,7 @@ static void show_head(struct replay *replay, const char *file, const struct game
 
 static void write_ruling(struct replay *replay, const char *key, const struct game_ruling *ruling) {
     struct json_writer *writer = &replay->writer;
-    json_key(writer, key);
-    json_begin_object(writer);
+    json_key_object(writer, key);
     json_key_text(writer, "verdict", text_from(game_verdict_word(ruling->verdict)));
     json_key_text(writer, "reason", sentence(replay, ruling->reason, ruling));
     json_key_text(writer, "next", sentence(replay, ruling->next, ruling));
@@ -149,8 +145,7 @@ static void write_ruling(struct replay *replay, const char *key, const struct ga
 }
 
 static void write_clocks(struct json_writer *writer, const struct game *game) {
-    json_key(writer, "clock");
-    json_begin_object(writer);
+    json_key_object(writer, "clock");
     json_key_integer(writer, "white", game_left(game, WHITE, game->now));
     json_key_integer(writer, "black", game_left(game, BLACK, game->now));
     json_key_text(writer, "running", text_from(game_actor_word(game_running(game))));
@@ -184,15 +179,13 @@ static void write_step(struct replay *replay, const struct log_item *item, const
 
 static void write_head(struct replay *replay, const char *file, const struct game_log *log) {
     struct json_writer *writer = &replay->writer;
-    struct text_builder rules;
-    text_builder_init(&rules, &replay->cli->arena);
+    struct text_builder rules = {.arena = &replay->cli->arena};
     game_log_add_rules(&rules, &log->rules);
     json_begin_object(writer);
     json_key_text(writer, "file", text_from(cli_file_name(file)));
     json_key_text(writer, "title", log->title);
     json_key_text(writer, "rules", text_builder_take(&rules));
-    json_key(writer, "steps");
-    json_begin_array(writer);
+    json_key_array(writer, "steps");
 }
 
 static void write_tail(struct replay *replay, const struct game *game) {
@@ -234,9 +227,8 @@ static bool replay_log(struct replay *replay, const char *file, const struct gam
 
 /* Articles, and headings that have no row of their own but some beneath them. */
 static bool is_article(struct cli *cli, struct text stated) {
-    struct text_builder out;
+    struct text_builder out = {.arena = &cli->arena};
     size_t colon;
-    text_builder_init(&out, &cli->arena);
     if (!text_find(stated, TEXT(":"), &colon))
         text_add_zero(&out, "laws:");
     text_add(&out, stated);
@@ -311,8 +303,7 @@ bool command_game_replay(struct cli *cli, struct error *error) {
     replay.memory = mating_memory_new(&cli->arena);
     if (replay.json) {
         json_begin_object(&replay.writer);
-        json_key(&replay.writer, "games");
-        json_begin_array(&replay.writer);
+        json_key_array(&replay.writer, "games");
     }
     for (size_t i = 0; i < count; i++) {
         const char *file = cli->argument_count == 0 ? "-" : text_zero(&cli->arena, cli_argument(cli, i));

@@ -28,7 +28,6 @@ bool command_game_rules(struct cli *cli, struct error *error) {
     struct game_rules rules;
     struct control control;
     struct document document;
-    struct json_writer writer;
     struct text given = cli->argument_count == 0 ? TEXT("90'/40+30'/end +30\"") : cli_argument(cli, 0);
     if (!control_read_or_preset(given, &control, error))
         return false;
@@ -40,7 +39,7 @@ bool command_game_rules(struct cli *cli, struct error *error) {
         cli_show(cli, &document);
         return true;
     }
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     write_rows(&writer, table, keys);
     text_add_byte(&cli->out, '\n');
     return true;
@@ -56,11 +55,10 @@ bool command_game_verbs(struct cli *cli, struct error *error) {
                  {"checks", games_checks, {"check", "asks"}}};
     bool json = cli_has(cli, "json");
     struct document document;
-    struct json_writer writer;
     struct text_builder flags;
     (void)error;
     cli_begin(cli, &document);
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     if (json)
         json_begin_object(&writer);
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
@@ -71,8 +69,7 @@ bool command_game_verbs(struct cli *cli, struct error *error) {
         }
     }
     if (json) {
-        json_key(&writer, "flags");
-        json_begin_array(&writer);
+        json_key_array(&writer, "flags");
         for (int flag = 0; flag < FLAG_COUNT; flag++)
             json_text(&writer, text_from(game_flag_word((enum game_flag)flag)));
         json_end_array(&writer);

@@ -11,8 +11,7 @@ static void show_text(struct cli *cli, const struct berger_plan *plan, struct be
     for (int32_t round = 1; round <= rounds; round++) {
         int32_t free_number;
         berger_round(plan, round, pairs, &free_number);
-        struct text_builder number;
-        text_builder_init(&number, &cli->arena);
+        struct text_builder number = {.arena = &cli->arena};
         text_add_format(&number, "%*d", round_width, (int)round);
         cli_say(cli, show_berger_round, "round", language_text(text_builder_take(&number)));
         for (int32_t i = 0; i < berger_board_count(plan); i++)
@@ -48,21 +47,18 @@ static void show_csv(struct cli *cli, const struct berger_plan *plan, struct ber
 }
 
 static void show_json(struct cli *cli, const struct berger_plan *plan, struct berger_pair *pairs) {
-    struct json_writer writer;
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     json_begin_object(&writer);
     json_key_integer(&writer, "players", plan->players);
     json_key_integer(&writer, "cycles", plan->cycles);
     json_key_boolean(&writer, "swap", plan->swap);
-    json_key(&writer, "rounds");
-    json_begin_array(&writer);
+    json_key_array(&writer, "rounds");
     for (int32_t round = 1; round <= berger_round_count(plan); round++) {
         int32_t free_number;
         berger_round(plan, round, pairs, &free_number);
         json_begin_object(&writer);
         json_key_integer(&writer, "round", round);
-        json_key(&writer, "pairs");
-        json_begin_array(&writer);
+        json_key_array(&writer, "pairs");
         for (int32_t i = 0; i < berger_board_count(plan); i++) {
             json_begin_array(&writer);
             json_integer(&writer, pairs[i].white);

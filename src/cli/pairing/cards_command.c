@@ -17,8 +17,7 @@ static void write_card(const struct document *document, const struct card_data *
     json_key_text(writer, "title", one->title);
     json_key_text(writer, "name", one->name);
     json_key_integer(writer, "rating", one->rating);
-    json_key(writer, "rounds");
-    json_begin_array(writer);
+    json_key_array(writer, "rounds");
     for (int32_t round = 0; round < cards->drawing.round; round++) {
         const struct round_record *record = crosstable_record(cross, participant, round);
         struct present_card_round words = present_card_round(document, cards, participant, round);

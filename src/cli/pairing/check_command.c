@@ -16,10 +16,9 @@ enum { JOBS_MOST = 64 };
 static void keep_text(struct check_file *file, bool as_json, const struct language *language, struct arena *scratch,
                       const struct check_result *result) {
     const char *name = cli_file_name(file->name);
-    struct text_builder out;
+    struct text_builder out = {.arena = scratch};
     struct json_writer writer;
     struct document document;
-    text_builder_init(&out, scratch);
     if (as_json) {
         json_writer_init(&writer, &out);
         present_check_write(&writer, scratch, language, name, result);
@@ -167,21 +166,18 @@ static void print_text(struct cli *cli, const struct check_files *files, const s
 }
 
 static void print_json(struct cli *cli, const struct check_files *files, const struct summary *summary) {
-    struct json_writer writer;
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     json_begin_object(&writer);
     json_key_integer(&writer, "tournaments", summary->tournaments);
     json_key_integer(&writer, "rounds", summary->counts[CHECK_RIGHT] + summary->counts[CHECK_WRONG]);
     json_key_integer(&writer, "differences", summary->counts[CHECK_WRONG]);
     json_key_integer(&writer, "cannot_tell", summary->counts[CHECK_UNKNOWN]);
-    json_key(&writer, "files");
-    json_begin_array(&writer);
+    json_key_array(&writer, "files");
     for (size_t i = 0; i < files->count; i++)
         if (files->files[i].text.length > 0)
             json_raw(&writer, files->files[i].text);
     json_end_array(&writer);
-    json_key(&writer, "errors");
-    json_begin_array(&writer);
+    json_key_array(&writer, "errors");
     for (size_t i = 0; i < files->count; i++)
         if (files->files[i].error.code != ERROR_none)
             cli_problem(cli, &writer, &files->files[i].error);

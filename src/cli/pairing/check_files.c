@@ -33,9 +33,8 @@ static void walk(struct check_files *files, const char *folder) {
     }
     for (int i = 0; i < count; i++) {
         struct text name = text_from(entries[i]->d_name);
-        struct text_builder path;
+        struct text_builder path = {.arena = files->arena};
         struct stat status;
-        text_builder_init(&path, files->arena);
         text_add_format(&path, "%s%s%s", folder, text_ends_with(text_from(folder), TEXT("/")) ? "" : "/",
                         entries[i]->d_name);
         const char *whole = text_builder_take(&path).bytes;

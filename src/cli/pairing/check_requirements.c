@@ -134,8 +134,7 @@ static void end_json(struct requirements_work *work) {
     json_key_integer(writer, "permitted", work->permitted);
     json_key_integer(writer, "necessity_open", work->unshown);
     json_key_integer(writer, "not_necessary", work->needless);
-    json_key(writer, "errors");
-    json_begin_array(writer);
+    json_key_array(writer, "errors");
     for (size_t i = 0; i < work->error_count; i++)
         cli_problem(work->cli, writer, &work->errors[i]);
     json_end_array(writer);
@@ -168,8 +167,7 @@ bool cli_check_run_requirements(struct cli *cli, const struct check_order *order
     if (as_json) {
         json_writer_init(&writer, &cli->out);
         json_begin_object(&writer);
-        json_key(&writer, "files");
-        json_begin_array(&writer);
+        json_key_array(&writer, "files");
     }
     if (!check_all(&work, error))
         return false;

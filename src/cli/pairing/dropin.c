@@ -149,10 +149,9 @@ static int show_usage(const struct request *request) {
 /* A bare name means the folder of the file that it belongs to. */
 static const char *beside(struct arena *arena, const char *name, const char *other) {
     const char *slash = other == NULL ? NULL : strrchr(other, '/');
-    struct text_builder path;
+    struct text_builder path = {.arena = arena};
     if (slash == NULL || strchr(name, '/') != NULL)
         return name;
-    text_builder_init(&path, arena);
     text_add_format(&path, "%.*s/%s", (int)(slash - other), other, name);
     return text_builder_take(&path).bytes;
 }
@@ -169,9 +168,8 @@ static const char *stem_of(struct arena *arena, const char *name) {
    round has no pairing bbpPairings does not sign. */
 static void write_list(struct arena *arena, const struct request *request, const char *other, bool paired,
                        struct text_builder *list) {
-    struct text_builder name;
+    struct text_builder name = {.arena = arena};
     struct error error = {0};
-    text_builder_init(&name, arena);
     if (request->list_name != NULL)
         text_add_zero(&name, request->list_name);
     else
@@ -260,8 +258,7 @@ static void start_list(const struct request *request, struct text_builder *list,
 /* Where there is no pairing OUTPUT is left as the other engine leaves it: empty, or with no pairs. */
 static bool write_pairs(struct arena *arena, const struct request *request, const struct drawing *drawing,
                         const struct drawn_round *drawn, struct error *error) {
-    struct text_builder out;
-    text_builder_init(&out, arena);
+    struct text_builder out = {.arena = arena};
     if (drawn != NULL)
         cli_pairing_add_list(&out, drawing, drawn);
     else if (request->convention == DROPIN_JAVAFO)

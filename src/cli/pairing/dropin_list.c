@@ -27,8 +27,7 @@ static void put(struct sheet *sheet, int32_t row, int32_t column, struct text te
 
 static void put_number(struct sheet *sheet, int32_t row, int32_t column, const char *before, int32_t number,
                        const char *after) {
-    struct text_builder cell;
-    text_builder_init(&cell, sheet->arena);
+    struct text_builder cell = {.arena = sheet->arena};
     text_add_format(&cell, "%s%d%s", before, (int)number, after);
     put(sheet, row, column, text_builder_take(&cell));
 }
@@ -60,15 +59,13 @@ static void add_sheet(struct text_builder *out, const struct sheet *sheet) {
 /* --- What both engines say --------------------------------------------------------------------------------------- */
 
 static struct text points_text(const struct sheet *sheet, const struct swiss_player *player) {
-    struct text_builder points;
-    text_builder_init(&points, sheet->arena);
+    struct text_builder points = {.arena = sheet->arena};
     score_add_decimal(&points, player->score, sheet->drawing->table->scoring.unit, 1);
     return text_builder_take(&points);
 }
 
 static struct text colours_text(const struct sheet *sheet, const struct swiss_player *player) {
-    struct text_builder text;
-    text_builder_init(&text, sheet->arena);
+    struct text_builder text = {.arena = sheet->arena};
     for (int32_t i = player->colours.count - 1; i >= 0; i--)
         text_add_byte(&text, (player->colours.whites >> i & 1) != 0 ? 'W' : 'B');
     return text_builder_take(&text);
@@ -98,8 +95,7 @@ static int32_t opponent_in(const struct drawing *drawing, int32_t participant, i
 }
 
 static struct text dashes(const struct sheet *sheet, const char *before, int32_t count) {
-    struct text_builder text;
-    text_builder_init(&text, sheet->arena);
+    struct text_builder text = {.arena = sheet->arena};
     text_add_zero(&text, before);
     text_add_padding(&text, '-', (size_t)count);
     return text_builder_take(&text);

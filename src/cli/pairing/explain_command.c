@@ -121,8 +121,7 @@ static bool explain_file(struct cli *cli, struct error *error) {
     if (!tell(cli, &account, name, bytes, &beside, error))
         return error_at(error, name, 0, 0);
     if (cli_has(cli, "json")) {
-        struct json_writer writer;
-        json_writer_init(&writer, &cli->out);
+        struct json_writer writer = {.out = &cli->out};
         json_begin_object(&writer);
         present_round_account_write(&account, cli->language, &writer);
         write_beside(cli, &account, &beside, &writer);

@@ -26,11 +26,10 @@ struct work {
 static bool make(struct work *work, struct arena *arena, uint64_t place, struct generated_tournament *made,
                  struct error *error) {
     struct text report;
-    struct text_builder name;
+    struct text_builder name = {.arena = arena};
     char seed[17];
     uint64_t value = work->order->options.seed + place;
     random_seed_write(value, seed);
-    text_builder_init(&name, arena);
     text_add_format(&name, "%s/%s.trf", work->folder, seed);
     const char *file = text_builder_take(&name).bytes;
     if (!trf_generate(arena, work->order, value, made, &report, error))

@@ -5,8 +5,7 @@
 #include "format/generator_file.h"
 
 static struct text option_name(struct cli *cli, const char *option) {
-    struct text_builder name;
-    text_builder_init(&name, &cli->arena);
+    struct text_builder name = {.arena = &cli->arena};
     text_add_format(&name, "--%s", option);
     return text_builder_take(&name);
 }
@@ -42,10 +41,9 @@ static bool read_percent(struct cli *cli, const char *option, int32_t *rate, str
 /* One of the words, which end with NULL: its place. */
 static bool read_word(struct cli *cli, const char *option, const char *const *words, int32_t *place,
                       struct error *error) {
-    struct text_builder list;
     if (!cli_has(cli, option))
         return true;
-    text_builder_init(&list, &cli->arena);
+    struct text_builder list = {.arena = &cli->arena};
     for (int32_t i = 0; words[i] != NULL; i++) {
         if (text_equal_ignoring_case(cli_value(cli, option), text_from(words[i]))) {
             *place = i;

@@ -119,21 +119,18 @@ static void fill(struct document *document, const struct source *source, const s
 /* --- The command ------------------------------------------------------------------------------------------------ */
 
 static bool check_round(struct cli *cli, const struct tournament *tournament, int64_t round, struct error *error) {
-    struct text_builder written;
+    struct text_builder written = {.arena = &cli->arena};
     if (round <= tournament->round_count)
         return true;
-    text_builder_init(&written, &cli->arena);
     text_add_integer(&written, round);
     return error_set_text(error, ERROR_round_unknown, text_builder_take(&written), tournament->name, TEXT(""));
 }
 
 static bool show(struct cli *cli, const struct source *source, int64_t round, struct error *error) {
     const struct tournament *tournament;
-    struct text_builder out;
-    struct json_writer writer;
+    struct text_builder out = {.arena = &cli->arena};
+    struct json_writer writer = {.out = &out};
     struct json view;
-    text_builder_init(&out, &cli->arena);
-    json_writer_init(&writer, &out);
     if (!source_tournament(cli, source, &tournament, error) || !check_round(cli, tournament, round, error) ||
         !view_keys(&writer, source->event, tournament, (int32_t)round, cli->language, &cli->arena, error))
         return false;

@@ -21,9 +21,8 @@ struct next_round {
 /* --- As a table ------------------------------------------------------------------------------------------------- */
 
 static struct text points_text(struct cli *cli, const struct drawing *drawing, int32_t participant) {
-    struct text_builder text;
+    struct text_builder text = {.arena = &cli->arena};
     int32_t added = drawing_virtual_points(drawing, participant);
-    text_builder_init(&text, &cli->arena);
     score_add(&text, drawing_points(drawing, participant), drawing->table->scoring.unit);
     if (added != 0) {
         text_add_byte(&text, '+');
@@ -84,8 +83,7 @@ static void show_boards(struct cli *cli, const struct next_round *next) {
 /* --- As JSON ---------------------------------------------------------------------------------------------------- */
 
 static void add_score(struct cli *cli, struct json_writer *writer, const char *key, int32_t score, int32_t unit) {
-    struct text_builder text;
-    text_builder_init(&text, &cli->arena);
+    struct text_builder text = {.arena = &cli->arena};
     score_add_decimal(&text, score, unit, 1);
     json_key_text(writer, key, text_builder_take(&text));
 }
@@ -105,8 +103,7 @@ static void player_as_json(struct cli *cli, struct json_writer *writer, const st
 }
 
 static void show_json(struct cli *cli, struct next_round *next) {
-    struct json_writer writer;
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     json_begin_object(&writer);
     json_key_text(&writer, "tournament", next->report.trf.name);
     json_key_integer(&writer, "round", next->drawing.round + 1);
@@ -114,8 +111,7 @@ static void show_json(struct cli *cli, struct next_round *next) {
     json_key_text(&writer, "system", text_from(next->system->name));
     json_key_text(&writer, "initial_colour",
                   next->drawing.initial_colour == COLOUR_BLACK ? TEXT("black") : TEXT("white"));
-    json_key(&writer, "boards");
-    json_begin_array(&writer);
+    json_key_array(&writer, "boards");
     for (int32_t i = 0; i < next->drawn.pair_count; i++) {
         json_begin_object(&writer);
         json_key_integer(&writer, "board", i + 1);
@@ -132,8 +128,7 @@ static void show_json(struct cli *cli, struct next_round *next) {
     else
         json_null(&writer);
     if (next->explains) {
-        json_key(&writer, "explanation");
-        json_begin_object(&writer);
+        json_key_object(&writer, "explanation");
         present_round_account_write(&next->account, cli->language, &writer);
         json_end_object(&writer);
     }

@@ -5,10 +5,9 @@
 
 /* "lim" and "lim@1998" mean lim@1999, "dutch@2018" one of the editions of the Dutch system. */
 static struct text editions_of(struct arena *arena, struct text name) {
-    struct text_builder names;
+    struct text_builder names = {.arena = arena};
     const struct pairing_system *system;
     struct text wanted = text_cut(&name, '@');
-    text_builder_init(&names, arena);
     for (size_t i = 0; (system = pairing_system_at(i)) != NULL; i++) {
         struct text rest = text_from(system->name);
         if (text_equal_ignoring_case(text_cut(&rest, '@'), wanted))

@@ -173,8 +173,7 @@ static void print_words(struct cli *cli, const struct simulation *simulation) {
 }
 
 static void write_number(struct json_writer *writer, struct arena *arena, const char *key, double number) {
-    struct text_builder text;
-    text_builder_init(&text, arena);
+    struct text_builder text = {.arena = arena};
     text_add_format(&text, "%.6g", number);
     json_key(writer, key);
     json_raw(writer, text_builder_take(&text));
@@ -185,8 +184,7 @@ static void write_metric(struct cli *cli, struct json_writer *writer, const stru
     static const char *const quartiles[] = {"least", "quarter", "median", "three_quarters", "most"};
     struct simulate_summary summary;
     simulate_sum_up(&cli->arena, simulation, system, metric, &summary);
-    json_key(writer, words_of[metric].code);
-    json_begin_object(writer);
+    json_key_object(writer, words_of[metric].code);
     write_number(writer, &cli->arena, "mean", summary.mean);
     write_number(writer, &cli->arena, "deviation", summary.deviation);
     for (int i = 0; i < 5; i++)
@@ -196,17 +194,15 @@ static void write_metric(struct cli *cli, struct json_writer *writer, const stru
 
 static void print_json(struct cli *cli, const struct simulation *simulation) {
     const struct generate_options *asked = &simulation->options;
-    struct json_writer writer;
+    struct json_writer writer = {.out = &cli->out};
     char seed[17];
     random_seed_write(asked->seed, seed);
-    json_writer_init(&writer, &cli->out);
     json_begin_object(&writer);
     json_key_text(&writer, "seed", text_from(seed));
     json_key_integer(&writer, "players", asked->given_count > 0 ? asked->given_count : asked->players);
     json_key_integer(&writer, "rounds", asked->rounds);
     json_key_integer(&writer, "runs", (int64_t)simulation->runs);
-    json_key(&writer, "systems");
-    json_begin_array(&writer);
+    json_key_array(&writer, "systems");
     for (size_t i = 0; i < simulation->system_count; i++) {
         json_begin_object(&writer);
         json_key_text(&writer, "system", text_from(simulation->systems[i]->name));
@@ -223,8 +219,7 @@ static void print_json(struct cli *cli, const struct simulation *simulation) {
 
 /* A line for each tournament: seed, system, and its values; empty ones where it was not decided. */
 static struct text make_csv(struct cli *cli, const struct simulation *simulation) {
-    struct text_builder out;
-    text_builder_init(&out, &cli->arena);
+    struct text_builder out = {.arena = &cli->arena};
     int last = SIMULATE_METRICS - 1;
     while (!is_shown(cli, last))
         last--;
@@ -255,8 +250,7 @@ static bool draw_pictures(struct cli *cli, const struct simulation *simulation, 
     if (mkdir(folder, 0777) != 0 && (errno != EEXIST || stat(folder, &status) != 0 || !S_ISDIR(status.st_mode)))
         return error_set(error, ERROR_cli_file_write, folder, strerror(errno == EEXIST ? ENOTDIR : errno), NULL);
     for (size_t i = 0; cli_simulate_picture(&cli->arena, simulation, i, &name, &svg); i++) {
-        struct text_builder path;
-        text_builder_init(&path, &cli->arena);
+        struct text_builder path = {.arena = &cli->arena};
         text_add_format(&path, "%s/%s.svg", folder, name);
         if (!cli_write_file(text_builder_take(&path).bytes, svg, error))
             return false;

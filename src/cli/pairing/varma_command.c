@@ -159,15 +159,13 @@ static bool draw_event(struct cli *cli, struct varma_protocol *protocol, struct 
 /* --- JSON ------------------------------------------------------------------------------------------------------------ */
 
 static void write_sections(struct cli *cli, struct json_writer *writer, const struct varma_draw *draw) {
-    json_key(writer, "envelopes");
-    json_begin_array(writer);
+    json_key_array(writer, "envelopes");
     for (int32_t i = 0; i < draw->section_count; i++) {
         json_begin_object(writer);
         json_key_text(writer, "envelope", present_varma_letter(&cli->arena, i));
         json_key_integer(writer, "quantity", draw->sections[i].count);
         json_key_boolean(writer, "alone", draw->sections[i].alone);
-        json_key(writer, "numbers");
-        json_begin_array(writer);
+        json_key_array(writer, "numbers");
         for (int32_t j = 0; j < draw->sections[i].count; j++)
             json_integer(writer, draw->sections[i].numbers[j]);
         json_end_array(writer);
@@ -177,8 +175,7 @@ static void write_sections(struct cli *cli, struct json_writer *writer, const st
 }
 
 static void write_steps(struct cli *cli, struct json_writer *writer, const struct varma_protocol *protocol) {
-    json_key(writer, protocol->prepared ? "order" : "draws");
-    json_begin_array(writer);
+    json_key_array(writer, protocol->prepared ? "order" : "draws");
     for (int32_t i = 0; i < protocol->draw.step_count; i++) {
         const struct varma_step *step = &protocol->draw.steps[i];
         json_begin_object(writer);
@@ -199,8 +196,7 @@ static void write_steps(struct cli *cli, struct json_writer *writer, const struc
 
 static void write_last(struct json_writer *writer, const struct varma_protocol *protocol,
                        const struct varma_last *last) {
-    json_key(writer, "last_rounds");
-    json_begin_array(writer);
+    json_key_array(writer, "last_rounds");
     for (int32_t i = 0; i < VARMA_LAST_ROUNDS * last->boards; i++) {
         json_begin_object(writer);
         json_key_integer(writer, "round", last->first + i / last->boards);
@@ -215,9 +211,8 @@ static void write_last(struct json_writer *writer, const struct varma_protocol *
 
 static void show_json(struct cli *cli, const struct varma_protocol *protocol) {
     struct varma_last last;
-    struct json_writer writer;
     varma_last_rounds(&cli->arena, protocol, &last);
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     json_begin_object(&writer);
     json_key_integer(&writer, "players", protocol->plan.players);
     json_key_text(&writer, "sections", text_from(varma_origin_code(protocol->draw.origin)));

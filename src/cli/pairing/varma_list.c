@@ -4,8 +4,7 @@
 
 /* "name, rating, club" */
 static struct text titles_of(struct cli *cli, const struct csv_row *header) {
-    struct text_builder builder;
-    text_builder_init(&builder, &cli->arena);
+    struct text_builder builder = {.arena = &cli->arena};
     for (size_t i = 0; i < header->count; i++)
         text_add_format(&builder, "%s%.*s", i > 0 ? ", " : "", TEXT_ARG(text_trim(header->fields[i].value)));
     return text_builder_take(&builder);
@@ -32,8 +31,7 @@ static bool is_plain(struct text bytes, char *separator) {
 
 /* Puts a line of titles before it. */
 static struct text add_titles(struct cli *cli, struct text bytes, char separator) {
-    struct text_builder builder;
-    text_builder_init(&builder, &cli->arena);
+    struct text_builder builder = {.arena = &cli->arena};
     text_add_format(&builder, "name%cfederation\n", separator);
     text_add(&builder, text_starts_with(bytes, TEXT("\xEF\xBB\xBF")) ? text_slice(bytes, 3, bytes.length) : bytes);
     return text_builder_take(&builder);

@@ -46,13 +46,12 @@ static bool convert_piece(struct conversion *conversion, const struct pgn_piece 
         conversion->lines_before = 0;
     pgn_begin(&reader, text);
     for (;;) {
-        struct text_builder out;
         arena_reset(&conversion->arena);
         if (!pgn_read_game(&reader, &conversion->arena, conversion->from, &game))
             break;
         if (game.error.code != ERROR_none)
             warn(conversion, piece->file, text, &game);
-        text_builder_init(&out, &conversion->arena);
+        struct text_builder out = {.arena = &conversion->arena};
         pgn_write(&out, &game, &conversion->style);
         if (!add(conversion, text_builder_take(&out), error))
             return false;

@@ -203,10 +203,9 @@ static bool is_control(uint32_t code) {
 
 struct text cli_pgn_printable(struct arena *arena, struct text bytes) {
     struct text text = cli_pgn_utf8(arena, bytes);
-    struct text_builder out;
+    struct text_builder out = {.arena = arena};
     uint32_t code;
     size_t at = 0;
-    text_builder_init(&out, arena);
     for (size_t from = 0; utf8_next(text, &at, &code); from = at)
         text_add(&out, is_control(code) ? TEXT("?") : text_slice(text, from, at));
     return text_builder_take(&out);

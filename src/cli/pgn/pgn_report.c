@@ -23,8 +23,7 @@ static void find_place(struct pgn_report *report, size_t at, long *line, long *c
 }
 
 static struct text move_text(struct arena *arena, const struct pgn_finding *finding, struct text written) {
-    struct text_builder out;
-    text_builder_init(&out, arena);
+    struct text_builder out = {.arena = arena};
     if (finding->position == NULL || finding->problem == PGN_PROBLEM_FINAL)
         return TEXT("");
     text_add_format(&out, "%d%s %.*s", (int)finding->position->move_number,
@@ -197,16 +196,14 @@ static void print_json(struct pgn_account *account) {
     json_key_integer(&writer, "not_checked", (int64_t)summary->unchecked);
     json_key_integer(&writer, "plies", (int64_t)summary->plies);
     json_key_integer(&writer, "variations", (int64_t)summary->variations);
-    json_key(&writer, "results");
-    json_begin_object(&writer);
+    json_key_object(&writer, "results");
     for (unsigned i = 0; i < PGN_RESULTS; i++)
         json_key_integer(&writer, pgn_result_text((enum pgn_result)i).bytes, (int64_t)summary->results[i]);
     json_end_object(&writer);
     json_key_integer(&writer, "checkmates", (int64_t)summary->checkmates);
     json_key_integer(&writer, "stalemates", (int64_t)summary->stalemates);
     json_key_integer(&writer, "dead_positions", (int64_t)summary->dead);
-    json_key(&writer, "problems");
-    json_begin_object(&writer);
+    json_key_object(&writer, "problems");
     for (unsigned i = 0; i < PGN_PROBLEMS; i++)
         json_key_integer(&writer, pgn_problem_word((enum pgn_problem)i), (int64_t)summary->problems[i]);
     json_end_object(&writer);

@@ -4,12 +4,8 @@
 
 static void json_game(struct json_writer *writer, struct arena *arena, const char *key,
                       const struct pgn_stats_game *game) {
-    json_key(writer, key);
-    if (!game->known) {
-        json_null(writer);
+    if (!json_key_optional(writer, key, game->known))
         return;
-    }
-    json_begin_object(writer);
     json_key_integer(writer, "plies", (int64_t)game->plies);
     json_key_text(writer, "file", text_from(game->file));
     json_key_integer(writer, "game", (int64_t)game->number);
@@ -20,8 +16,7 @@ static void json_game(struct json_writer *writer, struct arena *arena, const cha
 
 static void json_tally(struct json_writer *writer, const char *key, struct tally *tally) {
     const struct tally_entry *entries = tally_sort(tally);
-    json_key(writer, key);
-    json_begin_array(writer);
+    json_key_array(writer, key);
     for (size_t i = 0; i < tally->entry_count; i++) {
         json_begin_object(writer);
         json_key_text(writer, "text", cli_pgn_utf8(tally->arena, entries[i].text));
@@ -32,15 +27,13 @@ static void json_tally(struct json_writer *writer, const char *key, struct tally
 }
 
 static void print_json(struct cli *cli, struct pgn_stats *stats) {
-    struct json_writer writer;
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     json_begin_object(&writer);
     json_key_integer(&writer, "games", (int64_t)stats->games);
     json_key_integer(&writer, "plies", (int64_t)stats->plies);
     json_key_integer(&writer, "comments", (int64_t)stats->comments);
     json_key_integer(&writer, "variations", (int64_t)stats->variations);
-    json_key(&writer, "results");
-    json_begin_object(&writer);
+    json_key_object(&writer, "results");
     for (unsigned i = 0; i < PGN_RESULTS; i++)
         json_key_integer(&writer, pgn_result_text((enum pgn_result)i).bytes, (int64_t)stats->results[i]);
     json_end_object(&writer);
@@ -50,8 +43,7 @@ static void print_json(struct cli *cli, struct pgn_stats *stats) {
     json_key_integer(&writer, "mean_rating", (int64_t)tally_pgn_stats_mean(stats->rating_sum, stats->ratings));
     json_tally(&writer, "terminations", &stats->terminations);
     json_tally(&writer, "first_moves", &stats->openings);
-    json_key(&writer, "clock");
-    json_begin_object(&writer);
+    json_key_object(&writer, "clock");
     json_key_integer(&writer, "games", (int64_t)stats->clocked_games);
     json_key_integer(&writer, "times", (int64_t)stats->clock_times);
     json_key_integer(&writer, "mean_left_milliseconds",

@@ -51,8 +51,7 @@ bool command_bye_cancel(struct cli *cli, struct error *error) {
 }
 
 static void list_as_json(struct cli *cli, const struct tournament *tournament) {
-    struct json_writer writer;
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     json_begin_array(&writer);
     for (int32_t i = 0; i < tournament->asked_count; i++) {
         const struct asked_bye *bye = &tournament->asked[i];

@@ -5,8 +5,7 @@ static bool write_players(struct cli *cli, const struct source *source, const st
                           struct json_writer *writer, size_t *count, struct error *error) {
     const struct event *event = source->event;
     *count = 0;
-    json_key(writer, "players");
-    json_begin_array(writer);
+    json_key_array(writer, "players");
     for (size_t i = 1; i < cli->argument_count; i++) {
         const struct player *player;
         if (!source_player(source, cli->arguments[i], &player, error))
@@ -37,8 +36,7 @@ bool command_entry_add(struct cli *cli, struct error *error) {
     struct source_change change;
     size_t count;
     if (cli->argument_count > 1 && cli_has(cli, "all")) {
-        struct text_builder command;
-        text_builder_init(&command, &cli->arena);
+        struct text_builder command = {.arena = &cli->arena};
         text_add_format(&command, "staunton entry add %.*s --all", TEXT_ARG(cli_argument(cli, 0)));
         return error_set_text(error, ERROR_cli_argument_extra, cli_argument(cli, 1), text_builder_take(&command),
                               TEXT(""));

@@ -77,8 +77,7 @@ static bool write_order(struct cli *cli, const struct source *source, struct jso
     if (!source_tournament(cli, source, &tournament, error))
         return false;
     json_key_text(writer, "method", TEXT("hand"));
-    json_key(writer, "order");
-    json_begin_array(writer);
+    json_key_array(writer, "order");
     for (size_t i = 1; i < cli->argument_count; i++) {
         const struct tournament_team *team;
         const struct player *player;

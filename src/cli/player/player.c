@@ -27,8 +27,7 @@ bool command_player_add(struct cli *cli, struct error *error) {
     struct source_request request;
     struct desk_answer answer;
     struct json_writer *writer = source_begin(cli, &request);
-    json_key(writer, "players");
-    json_begin_array(writer);
+    json_key_array(writer, "players");
     json_begin_object(writer);
     json_key_text(writer, "name", cli_argument(cli, 1));
     if (!fields_write(cli, writer, player_fields, error))

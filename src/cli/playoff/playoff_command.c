@@ -125,8 +125,7 @@ static bool open_desk(struct request *request, const struct playoff_tie *tie, st
 
 /* "1, 4": the first places of the ties that are played off. */
 static struct text first_places(struct request *request, int32_t *count) {
-    struct text_builder builder;
-    text_builder_init(&builder, &request->cli->arena);
+    struct text_builder builder = {.arena = &request->cli->arena};
     *count = 0;
     for (int32_t i = 0; i < request->ties.count; i++)
         if (request->ties.ties[i].played)
@@ -204,14 +203,12 @@ static bool show_json(struct request *request, const struct playoff_tie *chosen,
     struct cli *cli = request->cli;
     struct playoff_missing missing[PLAYOFF_MISSING_SIZE];
     int32_t missing_count = playoff_missing(&request->rules, missing);
-    struct json_writer writer;
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     json_begin_object(&writer);
     json_key_text(&writer, "edition", text_from(tiebreak_edition_code(request->edition)));
     show_playoff_rules(&writer, &cli->arena, &request->rules);
     show_playoff_missing(&writer, &request->rules);
-    json_key(&writer, "ties");
-    json_begin_array(&writer);
+    json_key_array(&writer, "ties");
     for (int32_t i = 0; i < request->ties.count; i++) {
         const struct playoff_tie *tie = &request->ties.ties[i];
         struct playoff_desk desk;

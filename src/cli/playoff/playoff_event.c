@@ -22,8 +22,7 @@ bool cli_playoff_show_event(struct cli *cli, const struct source *source, const 
     if (!read_place(cli, &place, error))
         return false;
     if (cli_has(cli, "json")) {
-        struct json_writer writer;
-        json_writer_init(&writer, &cli->out);
+        struct json_writer writer = {.out = &cli->out};
         bool done = view_playoff(&writer, source->event, tournament, &cli->arena, error);
         text_add_byte(&cli->out, '\n');
         return done;
@@ -131,8 +130,7 @@ static bool write_file(struct cli *cli, struct json_writer *writer, struct error
 static bool write_rules(struct cli *cli, struct json_writer *writer, struct error *error) {
     if (cli_has(cli, "rate"))
         json_key_text(writer, "rate", cli_value(cli, "rate"));
-    json_key(writer, "rules");
-    json_begin_object(writer);
+    json_key_object(writer, "rules");
     if (cli_has(cli, "rules") && !write_file(cli, writer, error))
         return false;
     for (size_t i = 0; i < cli->given_count; i++)
@@ -203,8 +201,7 @@ static bool write_drawn(struct asking *asking, struct error *error) {
     bool several = cli->argument_count > 2;
     int32_t player;
     if (several) {
-        json_key(asking->writer, "order");
-        json_begin_array(asking->writer);
+        json_key_array(asking->writer, "order");
     } else if (cli->argument_count == 2) {
         json_key(asking->writer, "player");
     }

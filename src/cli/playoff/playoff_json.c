@@ -21,8 +21,7 @@ static void time_json(struct playoff_desk *desk, struct json_writer *writer, con
 static void game_json(struct playoff_desk *desk, struct json_writer *writer, const struct playoff_game *game) {
     const struct playoff *playoff = &desk->shown.playoff;
     const struct playoff_contest *contest = &playoff->contests[game->contest];
-    struct text_builder rate;
-    text_builder_init(&rate, &desk->cli->arena);
+    struct text_builder rate = {.arena = &desk->cli->arena};
     playoff_rate_write(game->rate, &rate);
     json_begin_object(writer);
     json_key_text(writer, "stage", text_from(playoff_stage_code(playoff->stages[contest->stage].name)));
@@ -50,21 +49,18 @@ void cli_playoff_show_json(struct playoff_desk *desk, struct json_writer *writer
     int32_t *order = arena_array(&desk->cli->arena, (size_t)playoff->players, sizeof *order);
     json_begin_object(writer);
     json_key_boolean(writer, "finished", playoff->finished);
-    json_key(writer, "games");
-    json_begin_array(writer);
+    json_key_array(writer, "games");
     for (int32_t i = 0; i < playoff->game_count; i++)
         game_json(desk, writer, &playoff->games[i]);
     json_end_array(writer);
-    json_key(writer, "due");
-    json_begin_array(writer);
+    json_key_array(writer, "due");
     for (int32_t i = 0; i < playoff->due_count; i++) {
         const struct playoff_due *due = &playoff->due[i];
         json_begin_object(writer);
         json_key_text(writer, "kind", text_from(playoff_due_code(due->kind)));
         if (due->player != PLAYOFF_UNSET)
             player_json(desk, writer, "player", due->player);
-        json_key(writer, "players");
-        json_begin_array(writer);
+        json_key_array(writer, "players");
         for (int32_t j = 0; j < due->count; j++)
             player_json(desk, writer, NULL, due->players[j]);
         json_end_array(writer);
@@ -72,8 +68,7 @@ void cli_playoff_show_json(struct playoff_desk *desk, struct json_writer *writer
         json_end_object(writer);
     }
     json_end_array(writer);
-    json_key(writer, "places");
-    json_begin_array(writer);
+    json_key_array(writer, "places");
     playoff_order(playoff, order);
     for (int32_t i = 0; i < playoff->players; i++) {
         const struct playoff_place *place = &playoff->places[order[i]];
@@ -96,15 +91,13 @@ void cli_playoff_show_json(struct playoff_desk *desk, struct json_writer *writer
 /* Those whom no tie-break tells apart, in ranking order. */
 static void lots_json(const struct playoff_desk *desk, struct json_writer *writer) {
     const struct playoff_tie *tie = desk->shown.tie;
-    json_key(writer, "lots");
-    json_begin_array(writer);
+    json_key_array(writer, "lots");
     for (int32_t from = 0, to; present_playoff_level(tie, &from, &to); from = to) {
         bool settled = desk->shown.settled != NULL && desk->shown.settled[from];
         json_begin_object(writer);
         json_key_boolean(writer, "drawn", settled);
         json_key_text(writer, "seed", settled ? desk->shown.rank_seed : TEXT(""));
-        json_key(writer, "players");
-        json_begin_array(writer);
+        json_key_array(writer, "players");
         for (int32_t i = from; i < to; i++)
             player_json(desk, writer, NULL, i);
         json_end_array(writer);
@@ -120,8 +113,7 @@ void cli_playoff_show_tie_json(struct playoff_desk *desk, struct json_writer *wr
     json_key_integer(writer, "count", tie->count);
     json_key_boolean(writer, "played", tie->played);
     json_key_text(writer, "article", text_from(tie->article));
-    json_key(writer, "players");
-    json_begin_array(writer);
+    json_key_array(writer, "players");
     for (int32_t i = 0; i < tie->count; i++)
         player_json(desk, writer, NULL, i);
     json_end_array(writer);

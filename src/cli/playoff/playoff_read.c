@@ -57,8 +57,7 @@ static bool refuse_line(struct text line, struct error *error) {
 
 /* "3, 7, 12" */
 static struct text numbers_of(const struct playoff_desk *desk) {
-    struct text_builder builder;
-    text_builder_init(&builder, &desk->cli->arena);
+    struct text_builder builder = {.arena = &desk->cli->arena};
     for (int32_t i = 0; i < desk->shown.tie->count; i++)
         text_add_format(&builder, "%s%d", i > 0 ? ", " : "", (int)present_playoff_number(&desk->shown, i));
     return text_builder_take(&builder);

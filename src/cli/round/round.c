@@ -127,14 +127,12 @@ static bool write_round(struct cli *cli, const struct event *event, const struct
         json_key_boolean(writer, "confirm", true);
     if (!by_hand(cli, tournament))
         return true;
-    json_key(writer, tournament_of_teams(tournament) ? "matches" : "boards");
-    json_begin_array(writer);
+    json_key_array(writer, tournament_of_teams(tournament) ? "matches" : "boards");
     for (size_t i = 1; i < cli->argument_count; i++)
         if (!write_pair(event, tournament, writer, cli->arguments[i], error))
             return false;
     json_end_array(writer);
-    json_key(writer, "byes");
-    json_begin_array(writer);
+    json_key_array(writer, "byes");
     for (size_t i = 0; i < cli->given_count; i++)
         if (text_equal(text_from(cli->given[i].option->name), TEXT("bye")) &&
             !write_bye(event, tournament, writer, cli->given[i].value, error))

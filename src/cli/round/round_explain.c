@@ -156,8 +156,7 @@ static bool find_round(struct cli *cli, const struct tournament *tournament, int
                  : tournament_round(tournament, number == 0 ? tournament->round_count : number);
     if (*round != NULL)
         return true;
-    struct text_builder written;
-    text_builder_init(&written, &cli->arena);
+    struct text_builder written = {.arena = &cli->arena};
     text_add_integer(&written, number == 0 ? 1 : number);
     return error_set_text(error, ERROR_round_unknown, text_builder_take(&written), tournament->name, TEXT(""));
 }
@@ -179,15 +178,13 @@ static bool write_swiss(struct cli *cli, const struct source *source, const stru
 static bool explain(struct cli *cli, const struct source *source, int64_t number, struct error *error) {
     const struct tournament *tournament;
     const struct round *round;
-    struct text_builder out;
-    struct json_writer writer;
     if (!source_tournament(cli, source, &tournament, error) || !find_round(cli, tournament, number, &round, error))
         return false;
     warn_of_outdated(cli, source->event, tournament, round);
     if (tournament->system == SYSTEM_SWISS && !cli_has(cli, "json"))
         return explain_swiss(cli, source, tournament, round, error);
-    text_builder_init(&out, &cli->arena);
-    json_writer_init(&writer, &out);
+    struct text_builder out = {.arena = &cli->arena};
+    struct json_writer writer = {.out = &out};
     bool about = tournament->system == SYSTEM_SWISS && (cli_has(cli, "board") || cli_has(cli, "player"));
     bool done = about ? write_swiss(cli, source, tournament, round, &writer, error)
                 : round == &tournament->draft.round

@@ -28,16 +28,14 @@ static bool has_area(struct text area) {
 }
 
 static void write_files(struct json_writer *writer, const char *key, const char *const *files, unsigned count) {
-    json_key(writer, key);
-    json_begin_array(writer);
+    json_key_array(writer, key);
     for (unsigned i = 0; i < count; i++)
         json_text(writer, text_from(files[i]));
     json_end_array(writer);
 }
 
 static void show_json(struct cli *cli) {
-    struct json_writer writer;
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     json_begin_array(&writer);
     for (int i = 1; i < ARTICLE_COUNT; i++) {
         const struct article_row *row = article_row((enum article)i);
@@ -71,8 +69,7 @@ static struct text shortened(struct cli *cli, const char *requirement) {
     struct text text = text_from(requirement);
     if (cli_has(cli, "csv") || utf8_length(text) <= room)
         return text;
-    struct text_builder builder;
-    text_builder_init(&builder, &cli->arena);
+    struct text_builder builder = {.arena = &cli->arena};
     text_add(&builder, utf8_slice(text, 0, room - 1));
     text_add_zero(&builder, "…");
     return text_builder_take(&builder);

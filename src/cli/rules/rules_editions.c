@@ -5,8 +5,7 @@
 #include "rules_tables.h"
 
 static void show_json(struct cli *cli) {
-    struct json_writer writer;
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     json_begin_array(&writer);
     for (size_t i = 0; i < edition_count; i++) {
         const struct edition_row *row = &editions[i];

@@ -18,8 +18,7 @@ static bool set(struct cli *cli, bool fresh, struct error *error) {
     done = done && password_get(cli, &password, error) &&
            store_account_set(store, name, STORE_ROLE_ARBITER, password, error);
     if (done && cli_has(cli, "json")) {
-        struct json_writer writer;
-        json_writer_init(&writer, &cli->out);
+        struct json_writer writer = {.out = &cli->out};
         json_begin_object(&writer);
         json_key_text(&writer, "account", name);
         json_end_object(&writer);

@@ -20,16 +20,14 @@ struct check {
 static void show_json(struct check *check) {
     struct cli *cli = check->cli;
     const struct present_stated *computed = &check->computed;
-    struct json_writer writer;
     struct document document;
     document_begin(&document, &cli->arena, language_english());
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     json_begin_object(&writer);
     json_key_text(&writer, "edition", text_from(tiebreak_edition_code(computed->rules.edition)));
     show_tiebreaks(&writer, &computed->rules);
     json_key_integer(&writer, computed->teams ? "teams" : "players", (int64_t)computed->found.compared);
-    json_key(&writer, "differences");
-    json_begin_array(&writer);
+    json_key_array(&writer, "differences");
     for (size_t i = 0; i < computed->found.count; i++) {
         struct present_difference words = present_difference(&document, computed, i);
         json_begin_object(&writer);

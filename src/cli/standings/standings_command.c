@@ -199,8 +199,7 @@ static bool show(struct asked *asked, struct error *error) {
     if (!(asked->of_report ? compute_report : teams ? compute_teams : ask_players)(asked, error))
         return false;
     if (json) {
-        struct json_writer writer;
-        json_writer_init(&writer, &cli->out);
+        struct json_writer writer = {.out = &cli->out};
         bool done = (teams ? write_teams : write_players)(asked, &writer, error);
         text_add_byte(&cli->out, '\n');
         return done;

@@ -11,8 +11,7 @@ static const struct field_option fields[] = {
 /* The players named from argument `first` on; "0" and "-" are an empty board. */
 static bool write_players(struct cli *cli, const struct source *source, struct json_writer *writer, size_t first,
                           bool empty, struct error *error) {
-    json_key(writer, "players");
-    json_begin_array(writer);
+    json_key_array(writer, "players");
     for (size_t i = first; i < cli->argument_count; i++) {
         const struct player *player;
         struct text words = cli->arguments[i];

@@ -8,8 +8,7 @@
 static bool add_who(struct cli *cli, const struct source *source, const struct tournament *tournament,
                     struct json_writer *writer, struct error *error) {
     enum { FIRST = 2 };
-    json_key(writer, tournament_of_teams(tournament) ? "teams" : "players");
-    json_begin_array(writer);
+    json_key_array(writer, tournament_of_teams(tournament) ? "teams" : "players");
     for (size_t i = FIRST; i < cli->argument_count; i++) {
         int32_t id;
         if (!cli_teams_or_player(source, tournament, cli_argument(cli, i), &id, error))

@@ -6,13 +6,11 @@
 #include "format/prize_file.h"
 
 static bool read_list(struct cli *cli, const char *name, struct text *plan, struct error *error) {
-    struct text_builder builder;
-    struct json_writer writer;
     struct text bytes;
     if (!cli_read_file(cli, name, &bytes, error))
         return false;
-    text_builder_init(&builder, &cli->arena);
-    json_writer_init(&writer, &builder);
+    struct text_builder builder = {.arena = &cli->arena};
+    struct json_writer writer = {.out = &builder};
     if (!importer_prize_file_read(bytes, &writer, error))
         return error_at(error, cli_file_name(name), 0, 0);
     *plan = text_builder_take(&builder);

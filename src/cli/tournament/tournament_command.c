@@ -46,8 +46,7 @@ static void write_list(struct cli *cli, struct json_writer *writer, const char *
     struct text rest = cli_value(cli, option);
     if (!cli_has(cli, option))
         return;
-    json_key(writer, option);
-    json_begin_array(writer);
+    json_key_array(writer, option);
     bool more = rest.length > 0;
     while (more) {
         size_t at;
@@ -62,8 +61,7 @@ static bool write_options(struct cli *cli, struct json_writer *writer, struct er
     struct text rest = cli_value(cli, "option");
     if (!cli_has(cli, "option"))
         return true;
-    json_key(writer, "options");
-    json_begin_object(writer);
+    json_key_object(writer, "options");
     while (rest.length > 0) {
         struct text word = text_trim(text_cut(&rest, ','));
         struct text value = word;
@@ -104,8 +102,7 @@ static bool write_scoring(struct cli *cli, struct json_writer *writer, struct er
     struct text loss = text_trim(rest);
     if (win.length == 0 || draw.length == 0 || loss.length == 0)
         return error_set_text(error, ERROR_cli_scoring, cli_value(cli, "scoring"), TEXT(""), TEXT(""));
-    json_key(writer, "scoring");
-    json_begin_object(writer);
+    json_key_object(writer, "scoring");
     json_key_text(writer, "win", win);
     json_key_text(writer, "draw", draw);
     json_key_text(writer, "loss", loss);
@@ -125,8 +122,7 @@ static bool write_teams(struct cli *cli, struct json_writer *writer, struct erro
         return true;
     if (!cli_value_number(cli, "boards", 1, TEAM_MOST_BOARDS, &boards, error))
         return false;
-    json_key(writer, "teams");
-    json_begin_object(writer);
+    json_key_object(writer, "teams");
     if (boards > 0)
         json_key_integer(writer, "boards", boards);
     if (scored) {
@@ -134,8 +130,7 @@ static bool write_teams(struct cli *cli, struct json_writer *writer, struct erro
         struct text draw = text_trim(text_cut(&rest, '-'));
         if (win.length == 0 || draw.length == 0 || rest.length == 0)
             return error_set_text(error, ERROR_cli_scoring, cli_value(cli, "match-scoring"), TEXT(""), TEXT(""));
-        json_key(writer, "scoring");
-        json_begin_object(writer);
+        json_key_object(writer, "scoring");
         json_key_text(writer, "win", win);
         json_key_text(writer, "draw", draw);
         json_key_text(writer, "loss", text_trim(rest));
@@ -156,8 +151,7 @@ static void write_play(struct cli *cli, struct json_writer *writer) {
     struct text rest = cli_value(cli, "play");
     if (!cli_has(cli, "play"))
         return;
-    json_key(writer, "play");
-    json_begin_object(writer);
+    json_key_object(writer, "play");
     while (rest.length > 0) {
         struct text value = text_trim(text_cut(&rest, ','));
         struct text key = text_trim(text_cut(&value, '='));

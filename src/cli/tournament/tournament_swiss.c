@@ -9,8 +9,7 @@
 static bool write_colour(struct cli *cli, struct json_writer *writer, struct error *error) {
     struct text colour = cli_argument(cli, 1);
     if (colour.length > 0 && cli_has(cli, "seed")) {
-        struct text_builder command;
-        text_builder_init(&command, &cli->arena);
+        struct text_builder command = {.arena = &cli->arena};
         text_add_format(&command, "staunton tournament colour %.*s --seed %.*s", TEXT_ARG(cli_argument(cli, 0)),
                         TEXT_ARG(cli_value(cli, "seed")));
         return error_set_text(error, ERROR_cli_argument_extra, colour, text_builder_take(&command), TEXT(""));
@@ -44,10 +43,8 @@ bool command_tournament_colour(struct cli *cli, struct error *error) {
 
 static void show_group(struct cli *cli, struct table *table, const struct event *event,
                        const struct tournament *tournament, const struct prohibited_group *group) {
-    struct text_builder rounds;
-    struct text_builder names;
-    text_builder_init(&rounds, &cli->arena);
-    text_builder_init(&names, &cli->arena);
+    struct text_builder rounds = {.arena = &cli->arena};
+    struct text_builder names = {.arena = &cli->arena};
     text_add_integer(&rounds, group->first_round);
     if (group->last_round == 0)
         text_add_zero(&rounds, "-");
@@ -75,8 +72,7 @@ static void show_groups(struct cli *cli, const struct event *event, const struct
 
 static void write_group(struct json_writer *writer, const struct prohibited_group *group) {
     json_begin_object(writer);
-    json_key(writer, "players");
-    json_begin_array(writer);
+    json_key_array(writer, "players");
     for (int32_t i = 0; i < group->count; i++)
         json_integer(writer, group->players[i]);
     json_end_array(writer);
@@ -91,8 +87,7 @@ static bool write_given(const struct event *event, const struct tournament *tour
     struct text rest = words;
     bool more = true;
     json_begin_object(writer);
-    json_key(writer, "players");
-    json_begin_array(writer);
+    json_key_array(writer, "players");
     while (more) {
         int64_t number;
         int32_t player;
@@ -120,8 +115,7 @@ static bool write_groups(struct cli *cli, const struct event *event, const struc
     if (!cli_value_number(cli, "from", 1, CLI_ROUND_MOST, &from, error) ||
         !cli_value_number(cli, "to", 1, CLI_ROUND_MOST, &to, error))
         return false;
-    json_key(writer, "groups");
-    json_begin_array(writer);
+    json_key_array(writer, "groups");
     for (int32_t i = 0; !cli_has(cli, "clear") && i < tournament->prohibited_count; i++)
         write_group(writer, &tournament->prohibited[i]);
     for (size_t i = 1; i < cli->argument_count; i++)
@@ -132,8 +126,7 @@ static bool write_groups(struct cli *cli, const struct event *event, const struc
 }
 
 static void list_as_json(struct cli *cli, const struct tournament *tournament) {
-    struct json_writer writer;
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     json_begin_array(&writer);
     for (int32_t i = 0; i < tournament->prohibited_count; i++)
         write_group(&writer, &tournament->prohibited[i]);

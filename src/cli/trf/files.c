@@ -17,8 +17,7 @@ static bool fail(struct error *error, enum error_code code, const char *name, in
 }
 
 static bool read_all(struct arena *arena, FILE *file, const char *name, struct text *bytes, struct error *error) {
-    struct text_builder builder;
-    text_builder_init(&builder, arena);
+    struct text_builder builder = {.arena = arena};
     char piece[65536];
     size_t count;
     while ((count = fread(piece, 1, sizeof piece, file)) > 0) {
@@ -66,8 +65,7 @@ static const char *follow(struct arena *arena, const char *name) {
         if (length <= 0 || (size_t)length == sizeof target)
             return name;
         const char *slash = strrchr(name, '/');
-        struct text_builder builder;
-        text_builder_init(&builder, arena);
+        struct text_builder builder = {.arena = arena};
         if (target[0] != '/' && slash != NULL)
             text_add(&builder, (struct text){name, (size_t)(slash - name) + 1});
         text_add(&builder, (struct text){target, (size_t)length});
@@ -83,10 +81,9 @@ static bool is_same(const struct stat *one, const struct stat *other) {
 
 /* Beside the target first, to be put in its place at the end; `before` is what stands there now, or NULL. */
 static bool open_part(struct cli_output *output, const char *target, const struct stat *before) {
-    struct text_builder builder;
+    struct text_builder builder = {.arena = &output->arena};
     if (before != NULL && access(target, W_OK) != 0)
         return false;
-    text_builder_init(&builder, &output->arena);
     text_add_format(&builder, "%s.part-%ld", target, (long)getpid());
     output->part = text_builder_take(&builder).bytes;
     output->target = target;

@@ -90,15 +90,13 @@ bool command_trf_import(struct cli *cli, struct error *error) {
 }
 
 static void check_as_json(struct cli *cli, const struct trf_tournament *trf) {
-    struct json_writer writer;
-    json_writer_init(&writer, &cli->out);
+    struct json_writer writer = {.out = &cli->out};
     json_begin_object(&writer);
     json_key_text(&writer, "name", trf->name);
     json_key_text(&writer, "encoding", text_from(encoding_name(trf->encoding)));
     json_key_integer(&writer, "players", trf->player_count);
     json_key_integer(&writer, "rounds", trf->round_count);
-    json_key(&writer, "warnings");
-    json_begin_array(&writer);
+    json_key_array(&writer, "warnings");
     for (size_t i = 0; i < trf->warning_count; i++) {
         json_begin_object(&writer);
         json_key_integer(&writer, "line", trf->warnings[i].line);

@@ -13,8 +13,7 @@ static struct language_value number_of(const struct burstein *burstein, int32_t 
 }
 
 static struct language_value score_of(const struct burstein *burstein, int64_t value) {
-    struct text_builder text;
-    text_builder_init(&text, burstein->account->arena);
+    struct text_builder text = {.arena = burstein->account->arena};
     score_add(&text, value, burstein->drawing->table->scoring.unit);
     return language_text(text_builder_take(&text));
 }
@@ -22,8 +21,7 @@ static struct language_value score_of(const struct burstein *burstein, int64_t v
 /* Halves of scores, as a decimal. */
 static struct language_value halves_of(const struct burstein *burstein, int64_t value) {
     int64_t whole = 2 * (int64_t)burstein->drawing->table->scoring.unit;
-    struct text_builder text;
-    text_builder_init(&text, burstein->account->arena);
+    struct text_builder text = {.arena = burstein->account->arena};
     if (value < 0) {
         text_add_byte(&text, '-');
         value = -value;

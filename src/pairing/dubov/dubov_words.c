@@ -9,8 +9,7 @@ struct language_value dubov_numbers(const struct dubov *dubov, const int32_t *pl
 }
 
 struct language_value dubov_average_value(const struct dubov *dubov, int32_t place) {
-    struct text_builder text;
-    text_builder_init(&text, dubov->account->arena);
+    struct text_builder text = {.arena = dubov->account->arena};
     dubov_average_add(&text, dubov->players[place].average);
     return language_text(text_builder_take(&text));
 }

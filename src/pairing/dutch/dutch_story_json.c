@@ -14,15 +14,13 @@ static int32_t number_of(const struct reporter *reporter, int32_t place) {
 }
 
 static void tell_score(const struct reporter *reporter, const char *key, int32_t score) {
-    struct text_builder text;
-    text_builder_init(&text, reporter->arena);
+    struct text_builder text = {.arena = reporter->arena};
     score_add_decimal(&text, score, reporter->story->round.drawing->table->scoring.unit, 1);
     json_key_text(reporter->writer, key, text_builder_take(&text));
 }
 
 static void tell_numbers(const struct reporter *reporter, const char *key, const int32_t *places, int32_t count) {
-    json_key(reporter->writer, key);
-    json_begin_array(reporter->writer);
+    json_key_array(reporter->writer, key);
     for (int32_t i = 0; i < count; i++)
         json_integer(reporter->writer, number_of(reporter, places[i]));
     json_end_array(reporter->writer);
@@ -34,12 +32,8 @@ static void tell_words(const struct reporter *reporter, const struct language_se
 
 /* A sentence as an object, or null. */
 static void tell_sentence(const struct reporter *reporter, const char *key, const struct language_sentence *sentence) {
-    json_key(reporter->writer, key);
-    if (sentence == NULL) {
-        json_null(reporter->writer);
+    if (!json_key_optional(reporter->writer, key, sentence != NULL))
         return;
-    }
-    json_begin_object(reporter->writer);
     tell_words(reporter, sentence);
     json_end_object(reporter->writer);
 }
@@ -125,34 +119,29 @@ static void tell_bracket(const struct reporter *reporter, const struct dutch_rep
     json_key_text(writer, "route", text_from(routes[bracket->route]));
     tell_words(reporter, dutch_bracket_words(reporter->story, bracket));
     tell_numbers(reporter, "moved_down", bracket->movers, bracket->mover_count);
-    json_key(writer, "residents");
-    json_begin_array(writer);
+    json_key_array(writer, "residents");
     for (int32_t place = bracket->resident_first; place < bracket->resident_last; place++)
         json_integer(writer, number_of(reporter, place));
     json_end_array(writer);
-    json_key(writer, "pairs");
-    json_begin_array(writer);
+    json_key_array(writer, "pairs");
     for (int32_t i = 0; i < bracket->pair_count; i++)
         tell_pair(reporter, bracket->pairs[i]);
     json_end_array(writer);
     tell_numbers(reporter, "float_down", bracket->floaters, bracket->floater_count);
     json_key_text(writer, "floats_because", text_from(causes[bracket->float_cause]));
     tell_sentence(reporter, "floats", dutch_floats_words(reporter->story, bracket));
-    json_key(writer, "not_floated");
-    json_begin_array(writer);
+    json_key_array(writer, "not_floated");
     for (int32_t i = 0; i < bracket->spared_count; i++)
         tell_refusal(reporter, &bracket->spared[i]);
     json_end_array(writer);
     json_key_integer(writer, "moved_down_paired", bracket->movers_paired);
     json_key_integer(writer, "exchanged", bracket->exchanged);
     tell_sentence(reporter, "exchange", dutch_exchange_words(reporter->story, bracket));
-    json_key(writer, "failures");
-    json_begin_array(writer);
+    json_key_array(writer, "failures");
     for (int32_t i = 0; i < bracket->failure_count; i++)
         tell_failure(reporter, NULL, &bracket->failures[i]);
     json_end_array(writer);
-    json_key(writer, "passed_over");
-    json_begin_array(writer);
+    json_key_array(writer, "passed_over");
     for (int32_t i = 0; i < bracket->refusal_count; i++)
         tell_refusal(reporter, &bracket->refusals[i]);
     json_end_array(writer);
@@ -175,8 +164,7 @@ static void tell_player(const struct reporter *reporter, int32_t place) {
                   : player->preference == COLOUR_WHITE ? TEXT("white")
                                                        : TEXT("black"));
     json_key_text(writer, "preference", text_from(strengths[player->strength]));
-    json_key(writer, "floats");
-    json_begin_array(writer);
+    json_key_array(writer, "floats");
     json_text(writer, text_from(floats[player->floats[0]]));
     json_text(writer, text_from(floats[player->floats[1]]));
     json_end_array(writer);
@@ -196,14 +184,12 @@ void dutch_story_write_members(struct arena *arena, const struct dutch_story *st
     else
         json_null(writer);
     tell_sentence(&reporter, "bye_because", dutch_bye_words(story));
-    json_key(writer, "players");
-    json_begin_array(writer);
+    json_key_array(writer, "players");
     for (int32_t place = 0; place < story->round.player_count; place++)
         if (story->reported == NULL || story->reported[place])
             tell_player(&reporter, place);
     json_end_array(writer);
-    json_key(writer, "brackets");
-    json_begin_array(writer);
+    json_key_array(writer, "brackets");
     for (int32_t i = 0; i < story->bracket_count; i++)
         tell_bracket(&reporter, &story->brackets[i]);
     json_end_array(writer);

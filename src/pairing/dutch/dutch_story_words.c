@@ -3,8 +3,7 @@
 #include "pairing/dutch/dutch_story.h"
 
 static struct language_value score_of(const struct dutch_story *story, int32_t score) {
-    struct text_builder text;
-    text_builder_init(&text, story->arena);
+    struct text_builder text = {.arena = story->arena};
     score_add(&text, score, story->round.drawing->table->scoring.unit);
     return language_text(text_builder_take(&text));
 }

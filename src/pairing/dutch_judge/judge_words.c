@@ -13,8 +13,7 @@ static struct language_value part(const struct saying *saying, enum message mess
 }
 
 static struct language_value score_of(const struct saying *saying, int32_t score) {
-    struct text_builder text;
-    text_builder_init(&text, saying->arena);
+    struct text_builder text = {.arena = saying->arena};
     score_add(&text, score, saying->table->scoring.unit);
     return language_text(text_builder_take(&text));
 }
@@ -48,10 +47,9 @@ static struct language_value values_of(const struct saying *saying, const struct
 /* "3/5" for S1 and S2, "3, 2/5, 6" for more. */
 static struct language_value exchange_of(const struct saying *saying, const struct dutch_values *values,
                                          int32_t exchanged) {
-    struct text_builder players;
     if (exchanged == 0)
         return part(saying, MESSAGE_pairing_judge_no_exchange);
-    text_builder_init(&players, saying->arena);
+    struct text_builder players = {.arena = saying->arena};
     for (int32_t i = 0; i < values->count && i < DUTCH_VALUES_MOST; i++)
         text_add_format(&players, "%s%d", i == 0 ? "" : i == exchanged ? "/" : ", ", (int)values->values[i]);
     if (values->count > DUTCH_VALUES_MOST)

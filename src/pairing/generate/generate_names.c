@@ -92,8 +92,7 @@ void generate_person(struct arena *arena, struct random_source *lots, struct gen
     const char *surname = country->surnames[random_below(lots, SURNAMES)];
     size_t first = (size_t)random_below(lots, FIRST_NAMES);
     bool woman = random_below(lots, 5) == 0;
-    struct text_builder name;
-    text_builder_init(&name, arena);
+    struct text_builder name = {.arena = arena};
     text_add_format(&name, "%s, %s", surname, woman ? country->women[first] : country->men[first]);
     player->name = text_builder_take(&name);
     player->federation = text_from(country->federation);

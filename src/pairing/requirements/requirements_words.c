@@ -23,8 +23,7 @@ const struct language_sentence *requirement_words(struct arena *arena, const str
         [REQUIREMENT_THIRD] = MESSAGE_pairing_requirement_third,
         [REQUIREMENT_REVERSED] = MESSAGE_pairing_requirement_reversed,
         [REQUIREMENT_REFUSED] = MESSAGE_pairing_requirement_refused};
-    struct text_builder difference;
-    text_builder_init(&difference, arena);
+    struct text_builder difference = {.arena = arena};
     text_add_format(&difference, "%+d", (int)finding->difference);
     const struct language_value values[] = {
         language_number(table->participants[finding->player].number),
@@ -42,8 +41,7 @@ const char *requirement_necessity_code(enum requirement_necessity necessity) {
 /* "3-1, 4-2" */
 static struct text others_of(struct arena *arena, const struct crosstable *table,
                              const struct requirement_finding *finding) {
-    struct text_builder out;
-    text_builder_init(&out, arena);
+    struct text_builder out = {.arena = arena};
     for (int32_t i = 0; i < finding->other_count; i++)
         text_add_format(&out, "%s%d-%d", i == 0 ? "" : ", ", (int)table->participants[finding->others[i].white].number,
                         (int)table->participants[finding->others[i].black].number);
