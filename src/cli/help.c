@@ -44,6 +44,22 @@ static size_t widest(struct cli *cli) {
     return width;
 }
 
+/* One that no native speaker has reviewed says so itself. */
+static void add_languages(struct cli *cli) {
+    cli_bold(cli, cli_said(cli, MESSAGE_cli_page_languages));
+    text_add_byte(&cli->out, '\n');
+    for (size_t i = 0; i < language_count; i++) {
+        const struct language *language = &languages[i];
+        text_add_format(&cli->out, "  %s", language->code);
+        if (!language->is_reviewed)
+            text_add_format(&cli->out, "  %.*s",
+                            TEXT_ARG(language_say(&cli->arena, language,
+                                                  language_plain(&cli->arena, MESSAGE_language_unreviewed))));
+        text_add_byte(&cli->out, '\n');
+    }
+    text_add_byte(&cli->out, '\n');
+}
+
 void help_overview(struct cli *cli) {
     text_add_format(&cli->out, "%.*s\n\n", TEXT_ARG(cli_said(cli, MESSAGE_cli_page_intro)));
     cli_say(cli, cli_page_usage, "command", language_text(TEXT("staunton COMMAND [OPTIONS]")));
@@ -56,10 +72,9 @@ void help_overview(struct cli *cli) {
             add_pair(cli, signature(cli, command), width, command->summary);
         text_add_byte(&cli->out, '\n');
     }
+    add_languages(cli);
     text_add_format(&cli->out, "%.*s\n\n%.*s\n", TEXT_ARG(cli_said(cli, MESSAGE_cli_page_notes)),
                     TEXT_ARG(cli_said(cli, MESSAGE_cli_page_more)));
-    if (!cli->language->is_reviewed)
-        text_add_format(&cli->out, "\n%.*s\n", TEXT_ARG(cli_said(cli, MESSAGE_language_unreviewed)));
 }
 
 void help_group(struct cli *cli, struct text word) {

@@ -1,3 +1,5 @@
+#include <stdio.h>
+
 #include "assert_text.h"
 #include "language/language.h"
 
@@ -54,7 +56,6 @@ static void the_language_that_is_liked_best_is_taken(void **state) {
         {"*", "en"},
         {"*,it;q=0.9", "en"},
         {"it,*;q=0.1", "it"},
-        {"en;q=0,*", "it"},
         {"it;q=0", "en"},
         {"it;q=0,en;q=0", "en"},
         {"en;q=0.1,it;q=1.000", "it"},
@@ -67,11 +68,27 @@ static void the_language_that_is_liked_best_is_taken(void **state) {
         {"it;q=0.1234,en;q=0.1", "en"},
         {",,;;,it", "it"},
         {"xx", "en"},
+        {"pt", "en"},
         {"", "en"},
     };
     for (size_t i = 0; i < sizeof headers / sizeof headers[0]; i++)
         if (strcmp(language_accepted(text_from(headers[i][0]))->code, headers[i][1]) != 0)
             fail_msg("%s: not %s", headers[i][0], headers[i][1]);
+}
+
+/* Whatever languages text/ has. */
+static void every_language_is_found_by_its_locale_and_by_what_a_browser_sends(void **state) {
+    (void)state;
+    for (size_t i = 0; i < language_count; i++) {
+        char locale[32];
+        char header[64];
+        snprintf(locale, sizeof locale, "%s_AR.UTF-8", languages[i].code);
+        snprintf(header, sizeof header, "pt,%s-AR;q=0.9,%s;q=0.8", languages[i].code,
+                 languages[(i + 1) % language_count].code);
+        assert_string_equal(language_of_locale(text_from(locale))->code, languages[i].code);
+        assert_string_equal(language_accepted(text_from(header))->code, languages[i].code);
+    }
+    assert_string_equal(language_accepted(TEXT("en;q=0,*"))->code, languages[1].code);
 }
 
 static struct text say(struct arena *arena, const char *code, enum message message, size_t count,
@@ -94,6 +111,30 @@ static void the_count_chooses_the_form(void **state) {
     assert_text(say(&arena, "it", MESSAGE_clock_say_hours, 1, &text), "3 ore");
     text.text = TEXT("1");
     assert_text(say(&arena, "it", MESSAGE_clock_say_hours, 1, &text), "1 ora");
+    arena_drop(&arena);
+}
+
+static int64_t only_one_form(int64_t count) {
+    (void)count;
+    return 0;
+}
+
+/* Also its forms, and the words within a list. */
+static void english_stands_in_for_what_a_language_lacks(void **state) {
+    (void)state;
+    struct arena arena;
+    arena_init(&arena);
+    const char *texts[MESSAGE_COUNT] = {[MESSAGE_clock_say_minutes] = "min {count}\0"};
+    const struct language lacking = {.code = "xx", .form = only_one_form, .texts = texts};
+    struct language_value minutes = {.name = TEXT_INIT("count"), .kind = LANGUAGE_NUMBER, .number = 2};
+    assert_text(language_say(&arena, &lacking, &(struct language_sentence){MESSAGE_clock_say_minutes, 1, &minutes}),
+                "min 2");
+    assert_text(language_say(&arena, &lacking, &(struct language_sentence){MESSAGE_clock_say_hours, 1, &minutes}),
+                "2 hours");
+    const struct language_value two[] = {language_number(3), language_number(7)};
+    const struct language_value list = language_list(two, 2);
+    const struct language_sentence *sentence = language_make(&arena, clock_arbiter_add, "side", list);
+    assert_true(text_ends_with(language_say(&arena, &lacking, sentence), TEXT("3 and 7")));
     arena_drop(&arena);
 }
 
@@ -218,7 +259,9 @@ int main(void) {
         cmocka_unit_test(all_codes_are_listed),
         cmocka_unit_test(a_locale_names_its_language),
         cmocka_unit_test(the_language_that_is_liked_best_is_taken),
+        cmocka_unit_test(every_language_is_found_by_its_locale_and_by_what_a_browser_sends),
         cmocka_unit_test(the_count_chooses_the_form),
+        cmocka_unit_test(english_stands_in_for_what_a_language_lacks),
         cmocka_unit_test(values_stand_in_their_places),
         cmocka_unit_test(a_sentence_may_stand_within_another),
         cmocka_unit_test(a_list_is_said_with_the_word_before_its_last),

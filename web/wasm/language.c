@@ -14,7 +14,7 @@ const struct language *exchange_language(void) {
     return loaded.code != NULL ? &loaded : language_english();
 }
 
-/* The forms of a message, a zero behind each, and one more. */
+/* The forms of a message, a zero behind each, and one more; an object has English forms, which the module knows. */
 static const char *forms_of(const struct json *value) {
     struct text_builder out = {.arena = &kept};
     size_t count = value->type == JSON_ARRAY ? value->array.count : 1;
@@ -39,8 +39,9 @@ static bool load(struct arena *arena, const struct json *request, struct json_wr
     memset(texts, 0, sizeof texts);
     for (size_t i = 0; known != NULL && given != NULL && given->type == JSON_OBJECT && i < given->object.count; i++) {
         enum message message = language_message(given->object.members[i].name);
-        if (message != MESSAGE_none)
-            texts[message] = forms_of(&given->object.members[i].value);
+        const struct json *forms = &given->object.members[i].value;
+        if (message != MESSAGE_none && forms->type != JSON_OBJECT)
+            texts[message] = forms_of(forms);
     }
     if (known != NULL) {
         loaded = *known;
