@@ -34,7 +34,7 @@ NAMES = (("tiebreak.", "src/standings/tiebreak.c",
          ("desk.flag.", "src/game/flag_table.h", r'^FLAG\(\w+, "([^"]+)"'),
          ("desk.effect.", "src/game/effect_table.h", r'^EFFECT\(\w+, "([^"]+)"'),
          ("desk.group.", "src/game/offer_table.h", r"^OFFER\((\w+),"),
-         ("play.", "src/game/rules.c", r'^ {4}\{"(?!white-|black-|scheduled")([a-z-]+)",'))
+         ("play.", "src/game/game_rules.c", r'^ {4}\{"(?!white-|black-|scheduled")([a-z-]+)",'))
 # A key as a whole, or its beginning where a variable follows: "stage.", `stage.${stage}`, "stage.%s", MESSAGE_stage_##NAME.
 KEY = re.compile(r"[\"'`]([^\"'`\s$%]+)(?=[\"'`]|\$\{|%s\")")
 BEGINNING = re.compile(r"[a-z][a-z0-9.-]*\.")
