@@ -15,8 +15,11 @@ void board_ruling_show(struct json_writer *writer, struct arena *arena, const st
 
 static void show_player(struct json_writer *writer, const struct event *event, const char *side, int32_t id) {
     const struct player *player = event_player(event, id);
-    if (!json_key_optional(writer, side, player != NULL))
+    if (player == NULL) {
+        json_key_null(writer, side);
         return;
+    }
+    json_key_object(writer, side);
     json_key_integer(writer, "id", id);
     json_key_text(writer, "name", player->name);
     json_key_text(writer, "title", player->title);
@@ -126,8 +129,11 @@ static void show_facts(struct json_writer *writer, const struct board_game *boar
 
 static void show_refusal(struct json_writer *writer, struct arena *arena, const struct error *refusal,
                          const struct language *language) {
-    if (!json_key_optional(writer, "refusal", refusal != NULL))
+    if (refusal == NULL) {
+        json_key_null(writer, "refusal");
         return;
+    }
+    json_key_object(writer, "refusal");
     json_key_text(writer, "error", text_from(error_symbol(refusal->code)));
     json_key_text(writer, "message", language_error_message(arena, language, refusal));
     json_key_text(writer, "remedy", language_error_remedy(arena, language, refusal));
