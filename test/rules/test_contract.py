@@ -91,7 +91,7 @@ def a_fact_that_does_not_fit_is_told():
 
 def the_tables_are_those_of_the_program():
     kinds = set()
-    for name in ("fold.c", "board_game.c"):
+    for name in ("event_fold.c", "board_game.c"):
         with open(os.path.join(TOP, "src", "event", name), encoding="utf-8") as file:
             kinds |= set(re.findall(r"\bFACT_[A-Z0-9_]+\b", file.read()))
     equal(sorted("FACT_" + generate_contract.snake(name).upper() for name in CONTRACT.facts), sorted(kinds))
@@ -122,7 +122,7 @@ def facts_become_structures_and_shapes():
                                  ("game_fact", "at", ".most = INT64_C(4611686018427387903)"), ("tournament_changed", "teams", ".or_false = true")):
         row = re.search(r'fact_%s_fields\[\].*?(\{\.name = "%s",.*?\})' % (table, field), source, re.S)[1]
         true(wanted in row, row)
-    true(re.search(r"shape_fact_board = .*, true, true\};", source), "a row, and open")
+    true(re.search(r"contract_fact_board = .*, true, true\};", source), "a row, and open")
 
 
 def routes_become_rows():
