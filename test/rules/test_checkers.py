@@ -83,15 +83,28 @@ def the_core_has_no_floating_point():
               ["src/standings/a.c:2: the core computes exactly, without double"])
 
 
+def compile_into(build, name, text):
+    folder = os.path.join(build, "src", name)
+    os.makedirs(folder)
+    with open(os.path.join(folder, "a.c"), "w", encoding="utf-8") as file:
+        file.write(text)
+    subprocess.run(["gcc", "-fPIC", "-c", "a.c", "-o", "a.o"], cwd=folder, check=True)
+    return folder
+
+
 def globals_of(text):
     with tempfile.TemporaryDirectory() as build:
-        folder = os.path.join(build, "src", "event")
-        os.makedirs(folder)
-        with open(os.path.join(folder, "a.c"), "w", encoding="utf-8") as file:
-            file.write(text)
-        subprocess.run(["gcc", "-fPIC", "-c", "a.c", "-o", "a.o"], cwd=folder, check=True)
-        subprocess.run(["ar", "rc", "libevent.a", "a.o"], cwd=folder, check=True)
+        subprocess.run(["ar", "rc", "libevent.a", "a.o"], cwd=compile_into(build, "event", text), check=True)
         return check_globals.check(build)
+
+
+def an_exported_prefix_belongs_to_one_folder():
+    with tempfile.TemporaryDirectory() as build:
+        compile_into(build, "event", "void board_show(void) {} static void clock_run(void) {} void event_new(void) { clock_run(); }")
+        compile_into(build, "clock", "void clock_run(void) {}")
+        tap.equal(check_globals.check_prefixes(build), [])
+        compile_into(build, "game", "void board_rule(void) {}")
+        tap.equal(check_globals.check_prefixes(build), ["board_: exported by event, game"])
 
 
 def the_core_has_no_global_that_can_change():
@@ -300,6 +313,7 @@ tap.run(
     the_core_may_speak_of_time_in_comments_and_strings,
     the_core_has_no_floating_point,
     the_core_has_no_global_that_can_change,
+    an_exported_prefix_belongs_to_one_folder,
     an_oracle_does_not_look_at_the_engine,
     a_folder_outside_the_house_is_found,
     a_mistyped_tag_is_found_with_file_and_line,
