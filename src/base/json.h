@@ -93,7 +93,14 @@ void json_key_integer(struct json_writer *writer, const char *name, int64_t valu
 void json_key_boolean(struct json_writer *writer, const char *name, bool value);
 void json_key_object(struct json_writer *writer, const char *name);
 void json_key_array(struct json_writer *writer, const char *name);
-/* An object, or null where there is none; then false. */
-bool json_key_optional(struct json_writer *writer, const char *name, bool there);
+/* An object, or null where there is none; then false. In sight of the analyser, so that it knows what is there behind it. */
+static inline bool json_key_optional(struct json_writer *writer, const char *name, bool there) {
+    json_key(writer, name);
+    if (there)
+        json_begin_object(writer);
+    else
+        json_null(writer);
+    return there;
+}
 
 #endif

@@ -212,15 +212,6 @@ void json_key_array(struct json_writer *writer, const char *name) {
     json_begin_array(writer);
 }
 
-bool json_key_optional(struct json_writer *writer, const char *name, bool there) {
-    json_key(writer, name);
-    if (there)
-        json_begin_object(writer);
-    else
-        json_null(writer);
-    return there;
-}
-
 /* A container that is being written, and how far. */
 struct open_container {
     const struct json *value;

@@ -15,11 +15,8 @@ void board_ruling_show(struct json_writer *writer, struct arena *arena, const st
 
 static void show_player(struct json_writer *writer, const struct event *event, const char *side, int32_t id) {
     const struct player *player = event_player(event, id);
-    if (player == NULL) {
-        json_key_null(writer, side);
+    if (!json_key_optional(writer, side, player != NULL))
         return;
-    }
-    json_key_object(writer, side);
     json_key_integer(writer, "id", id);
     json_key_text(writer, "name", player->name);
     json_key_text(writer, "title", player->title);
@@ -129,11 +126,8 @@ static void show_facts(struct json_writer *writer, const struct board_game *boar
 
 static void show_refusal(struct json_writer *writer, struct arena *arena, const struct error *refusal,
                          const struct language *language) {
-    if (refusal == NULL) {
-        json_key_null(writer, "refusal");
+    if (!json_key_optional(writer, "refusal", refusal != NULL))
         return;
-    }
-    json_key_object(writer, "refusal");
     json_key_text(writer, "error", text_from(error_symbol(refusal->code)));
     json_key_text(writer, "message", language_error_message(arena, language, refusal));
     json_key_text(writer, "remedy", language_error_remedy(arena, language, refusal));

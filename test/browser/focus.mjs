@@ -145,6 +145,18 @@ async function story(server, browser) {
     await hasFocus(nothing);
   });
 
+  await act("who goes to another page from a list of choices has left the list", async () => {
+    await arbiter.go(tournament(1, "/rounds/1"));
+    await page.getByRole("combobox", { name: "Language" }).focus();
+    await page.keyboard.press("g");
+    await page.keyboard.press("s");
+    await page.getByRole("heading", { level: 1, name: "Standings" }).waitFor();
+    await expect(() => page.evaluate(() => document.activeElement.matches("main, main h1")), true, "the focus on the page");
+    await page.goBack();
+    await page.locator("table.results").waitFor();
+    await expect(() => page.evaluate(() => document.activeElement.closest("[data-cell]") !== null), true, "the focus in the table");
+  });
+
   await quiet();
 }
 

@@ -88,7 +88,9 @@ export function listenToKeys(event: () => EventView | null): () => void {
     const path = shown ? pathTo(place, shown) : HOME;
     pressed.preventDefault();
     pressed.stopPropagation();
-    if (path) visit(path);
+    if (!path) return;
+    if (document.activeElement instanceof HTMLSelectElement) document.getElementById("main")?.focus(); /* the reader leaves the list */
+    visit(path);
   };
 
   const listener = (pressed: KeyboardEvent): void => {
