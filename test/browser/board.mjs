@@ -69,15 +69,15 @@ async function story(server, browser) {
   await act("a board without a time control says what to do and leads there", async () => {
     await anna.go(board(1));
     await page.locator(".attention-item").waitFor();
-    await page.locator(".attention-item").getByRole("link", { name: "Settings of the tournament" }).click();
+    await page.locator(".attention-item").getByRole("link", { name: "Tournament settings" }).click();
     await page.getByRole("heading", { name: "Rules of play" }).or(page.getByText("Rules of play", { exact: true })).first().waitFor();
-    await page.getByText("Settled when round 1 was paired.").waitFor();
+    await page.getByText("Fixed since round 1 was paired.").waitFor();
     await command("tournament.change", { tournament: 1, time_control: "90+30", confirm: true });
   });
 
   await act("the rules of play are shown with what holds by default", async () => {
     await anna.go(`/events/${EVENT}/tournaments/1`);
-    await page.getByText("As the Laws have it by default").click();
+    await page.getByText("Defaults of the Laws").click();
     await page.getByText("Default time: 0:00 by default").waitFor();
     await page.getByText("Extra time for the opponent: 2:00 by default").waitFor();
   });
@@ -231,7 +231,7 @@ async function story(server, browser) {
     await ruling.waitFor();
     await entry.getByRole("button", { name: "Rule otherwise" }).click();
     const dialog = page.locator("dialog");
-    const rule = dialog.getByRole("button", { name: "Rule so" });
+    const rule = dialog.getByRole("button", { name: "Make this ruling" });
     equal(await rule.isDisabled(), true, "without a reason");
     await dialog.getByLabel("Ruling", { exact: true }).selectOption("noted");
     while ((await dialog.locator(".effects li").count()) > 0) await dialog.locator(".effects li button").first().click();
@@ -241,7 +241,7 @@ async function story(server, browser) {
     await shot("otherwise");
     const before = (await facts()).length;
     await rule.click();
-    await page.getByText("Own ruling of the arbiter: Said in jest").waitFor();
+    await page.getByText("The arbiter's own ruling: Said in jest").waitFor();
     equal((await facts()).length, before + 1, "facts");
     await page.locator("h1").focus();
     await page.keyboard.press("Control+z"); /* of this board, not the last entry of the event */
@@ -251,8 +251,8 @@ async function story(server, browser) {
 
   await act("a flag that is called ends the game; the result reaches round and standings", async () => {
     await choose("sets-clock");
-    await entry.getByLabel("Time of White").fill("0:10:00");
-    await entry.getByLabel("Time of Black").fill("0:00:00");
+    await entry.getByLabel("White's time").fill("0:10:00");
+    await entry.getByLabel("Black's time").fill("0:00:00");
     await ruling.waitFor();
     await take();
     await choose("calls-flag");
@@ -274,7 +274,7 @@ async function story(server, browser) {
     const refused = await command("round.pair", { tournament: 2 }).then(() => "", String);
     holds(refused.includes("game_supervision"), `refused: ${refused}`);
     await anna.go(`/events/${EVENT}/tournaments/2/settings`);
-    await page.getByText("Rapid and blitz say it before round 1 is paired.").waitFor();
+    await page.getByText("For rapid and blitz, choose this before round 1 is paired.").waitFor();
     await page.getByLabel("Supervision in rapid and blitz").selectOption("basic");
     await page.getByLabel("Time control", { exact: true }).fill("40/90+30,30+30");
     await page.locator(".control-note.needs-attention").getByText("Until then no game can be entered at the boards.").waitFor();

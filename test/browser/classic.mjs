@@ -104,7 +104,7 @@ async function story(server, browser) {
         equal([one.on, one.articles], [usual, articles], one.name);
       }
       equal(await page.locator(".option-ticks input:visible").count(), foremost.length, `options of ${system} that stand out`);
-      equal(await folded().locator("summary").textContent(), "Open choices of the text · all as recommended", `the fold of ${system}`);
+      equal(await folded().locator("summary").textContent(), "Open choices · all as recommended", `the fold of ${system}`);
     }
   });
 
@@ -114,7 +114,7 @@ async function story(server, browser) {
     await page.getByLabel(/colour limits yield/).check();
     await unfold();
     await page.getByLabel(/the highest rating goes first/).check();
-    equal(await folded().locator("summary").textContent(), "Open choices of the text · one otherwise than recommended", "the fold");
+    equal(await folded().locator("summary").textContent(), "Open choices · one differs from the recommendation", "the fold");
     equal(await page.getByText("Recommended: off.").count(), 2, "options that are not as recommended");
     await page.getByLabel("Rounds", { exact: true }).fill("5");
     await shot("form");
@@ -126,11 +126,11 @@ async function story(server, browser) {
     const on = Object.keys(view.options).filter((name) => view.options[name]);
     equal([Object.keys(view.options).length, on], [(await optionsOf("dubov@1997")).length, ["highest_floats", "last_round_by_half"]], "its options");
     await visitor.go(tournament());
-    const fact = visitor.page.locator(".facts > div", { hasText: "Open choices of the text" });
-    await fact.getByText("2 otherwise than recommended").waitFor();
+    const fact = visitor.page.locator(".facts > div", { hasText: "Open choices" });
+    await fact.getByText("2 differ from the recommendations").waitFor();
     equal(await fact.locator("p").count(), 2, "options on the page");
-    await fact.getByText("Of the players who may float the highest rating goes first. c04:dubov.6.4.choice").waitFor();
-    await fact.locator("p", { hasText: "colour limits yield" }).locator(".article", { hasText: "c04:dubov.2.3" }).waitFor();
+    await fact.getByText("Of the players who may float, the highest rating goes first. c04:dubov.6.4.choice").waitFor();
+    await fact.locator("p", { hasText: "colour limits are waived" }).locator(".article", { hasText: "c04:dubov.2.3" }).waitFor();
     await shot("options", visitor.page);
   });
 
@@ -141,7 +141,7 @@ async function story(server, browser) {
     await arbiter.button("Save").click();
     await page.getByRole("heading", { name: "Open" }).waitFor();
     await expect(async () => Object.values((await arbiter.read(tournament())).options).includes(true), false, "an option that is on");
-    await page.locator(".facts > div", { hasText: "Open choices of the text" }).getByText("all as recommended").waitFor();
+    await page.locator(".facts > div", { hasText: "Open choices" }).getByText("all as recommended").waitFor();
   });
 
   await act("a player without a rating stops the pairing, and is named", async () => {

@@ -120,7 +120,7 @@ async function story(server, browser) {
     await expect(() => clock.states(), "runs stands", "after the first press");
     const colours = await clock.page.evaluate(() => [...document.querySelectorAll(".clock-half")].map((half) => getComputedStyle(half).backgroundColor));
     holds(colours[0] !== colours[1], `the side that runs has its own ground: ${colours}`);
-    equal([await clock.half("white").locator(".clock-state").innerText(), await clock.half("black").locator(".clock-state").innerText()], ["▶ runs", "■ stands"], "marks and words");
+    equal([await clock.half("white").locator(".clock-state").innerText(), await clock.half("black").locator(".clock-state").innerText()], ["▶ runs", "■ not running"], "marks and words");
     const boxes = await Promise.all(["white", "black"].map((side) => clock.half(side).boundingBox()));
     holds(boxes.every((box) => box.height > TABLET.height * 0.8 && box.width > TABLET.width * 0.45), `two halves fill the screen: ${JSON.stringify(boxes)}`);
     const digits = await clock.half("white").locator(".clock-time").boundingBox();
@@ -266,7 +266,7 @@ async function story(server, browser) {
     await white.getByRole("button", { name: "Correct White" }).click();
     await clock.page.getByText("Write the time as 1:29:59").waitFor();
     await clock.page.getByLabel("Time control").fill("90'/40+30'/end +45\"");
-    await clock.button("Install these settings").click();
+    await clock.button("Apply these settings").click();
     await expect(async () => (await clock.log()).includes("laws:6.10.2 arbiter: 90'/40+30'/end +45\""), true, "the settings");
     await clock.page.keyboard.press("Escape");
     await clock.page.keyboard.press(" ");

@@ -60,8 +60,8 @@ async function story(server, browser) {
     await expect(async () => JSON.stringify((await anna.read(tournament())).prohibited.map((group) => group.players)), "[[2,6]]", "the group");
     await command(anna, "numbers.draw", { tournament: 1, method: "rating" });
     await anna.page.reload();
-    await anna.page.getByText("Byes asked for in advance").click();
-    const options = await anna.page.getByLabel("Player who asks").evaluate((input) => [...input.list.options].map((option) => option.value).filter((text) => text.includes("Rossi")));
+    await anna.page.getByText("Requested byes").click();
+    const options = await anna.page.getByLabel("Player for the bye").evaluate((input) => [...input.list.options].map((option) => option.value).filter((text) => text.includes("Rossi")));
     equal([options.length, new Set(options).size], [2, 2], "pairing numbers tell them apart");
     holds(options.every((text) => /^[23] Rossi, Mario 2000/.test(text)), `with number and rating: ${options.join(" | ")}`);
   });
@@ -169,7 +169,7 @@ async function story(server, browser) {
     const lines = () => anna.page.locator("table.journal tbody tr").evaluateAll((rows) => rows.map((row) => `${row.cells[3].innerText} · ${row.cells[4].innerText}`));
     await expect(async () => (await lines()).some((line) => line.startsWith("Undone")), true, "the newest entry");
     const wanted = {
-      en: ["Bye asked for · Side · Round 2 · Bianchi, Ida · half-point bye", "Bye taken back · Side · Round 2 · Bianchi, Ida", "Draft made · Open · Round 1", "Draft discarded · Open", "Round paired · Open · Round 2", "Initial colour set · Open · White", "Prohibited pairs set · Open · Rossi, Mario; Zorzi, Pia"],
+      en: ["Bye requested · Side · Round 2 · Bianchi, Ida · half-point bye", "Bye cancelled · Side · Round 2 · Bianchi, Ida", "Draft made · Open · Round 1", "Draft discarded · Open", "Round paired · Open · Round 2", "Initial colour set · Open · White", "Prohibited pairs set · Open · Rossi, Mario; Zorzi, Pia"],
       it: ["Bye richiesto · Side · Turno 2 · Bianchi, Ida · bye da mezzo punto", "Bye tolto · Side · Turno 2 · Bianchi, Ida", "Bozza preparata · Open · Turno 1", "Bozza scartata · Open", "Turno abbinato · Open · Turno 2", "Colore iniziale stabilito · Open · Bianco", "Abbinamenti vietati stabiliti · Open · Rossi, Mario; Zorzi, Pia"],
     };
     for (const [language, expected] of Object.entries(wanted)) {

@@ -101,7 +101,7 @@ async function story(server, browser) {
   await act("when the journal on the server went back, everything is loaded again and the arbiter is told", async () => {
     await arbiter.go(tournament(1, "/rounds/4"));
     await arbiter.cell(1).waitFor();
-    const told = page.locator(".banner", { hasText: "The journal on the server is shorter" });
+    const told = page.locator(".banner", { hasText: "The server's journal is shorter" });
     await page.route("**/commands", async (route) => {
       const body = route.request().postDataJSON();
       await route.continue({ postData: JSON.stringify({ ...body, seen: 1_000_000 }) });

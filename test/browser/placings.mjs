@@ -56,7 +56,7 @@ async function story(server, browser) {
     equal(await page.getByLabel("Colours of a first game").locator("option").allInnerTexts(), [
       "–", "lot: the player drawn has White", "lot: the player drawn chooses", "the higher ranked chooses", "the higher ranked has White", "by the table of the round robin",
     ], "the choices");
-    await page.getByLabel("Places that are played off").fill("1");
+    await page.getByLabel("Places decided by play-off").fill("1");
     await page.getByText("the first place").waitFor();
     await page.getByRole("link", { name: "Prizes" }).click();
     await dialog.getByText("If you leave, your changes are lost").waitFor();
@@ -67,17 +67,17 @@ async function story(server, browser) {
 
   await act("pairing teams without the whole of it says what is missing, what follows, and what is fixed", async () => {
     await arbiter.go(path(1));
-    await page.locator(".rules-note", { hasText: "goes by: Board count (BC)" }).getByText("c07-2023:13.3.2").waitFor();
+    await page.locator(".rules-note", { hasText: "is decided by: Board count (BC)" }).getByText("c07-2023:13.3.2").waitFor();
     await arbiter.button("Pair all rounds").click();
-    await dialog.getByText("Tie-breaks applied before").waitFor();
-    await dialog.getByText("From the first round on this cannot be said any more, and then there is no play-off.").waitFor();
+    await dialog.getByText("Tie-breaks applied first").waitFor();
+    await dialog.getByText("From the first round on you can no longer set this, and there is no play-off.").waitFor();
     await dialog.getByText("the first place").waitFor();
     equal(await dialog.getByText(/\b(tiebreaks|still-tied|lot-chooses|after-odd)\b/).count(), 0, "words of the program");
     await accessible("the question");
     await shot("incomplete");
     await dialog.getByRole("link", { name: "Set the rules of the play-off" }).click();
     await page.getByLabel("Rate of play, such as 10+5").fill("10+5");
-    await page.getByLabel("Tie-breaks applied before").fill("all");
+    await page.getByLabel("Tie-breaks applied first").fill("all");
     await arbiter.button("Save").click();
     await expect(async () => (await arbiter.read(path(1, "/playoff"))).missing.length, 0, "what is missing");
     await arbiter.go(path(1));
@@ -114,12 +114,12 @@ async function story(server, browser) {
     await drawAll(1, 3, 2);
     const visitor = await open({ locale: "it-IT" });
     await arbiter.go(path(1, "/standings"));
-    await note().getByText("A play-off for the places 1–3 is still to be played.").waitFor();
+    await note().getByText("A play-off for places 1–3 is still to be played.").waitFor();
     await note().getByRole("link", { name: "Play-off" }).click();
     await arbiter.button("Start the play-off").click();
     await page.getByRole("heading", { name: "Stages" }).waitFor();
     await arbiter.go(path(1, "/standings"));
-    await note().getByText("A play-off for the places 1–3 is being played.").waitFor();
+    await note().getByText("A play-off for places 1–3 is being played.").waitFor();
     await accessible("the standings");
     await shot("playoff-now");
     await visitor.go(path(1, "/standings"));
@@ -152,7 +152,7 @@ async function story(server, browser) {
     await arbiter.go(path(1, "/standings"));
     await page.locator("table.standings td.opens").first().waitFor();
     equal(await page.locator("table.standings .provisional").count(), marked, "marks");
-    equal(await page.locator("p.legend", { hasText: "): matches are still open" }).count(), provisional.some(Boolean) ? 1 : 0, "the reason");
+    equal(await page.locator("p.legend", { hasText: "): open matches can still change" }).count(), provisional.some(Boolean) ? 1 : 0, "the reason");
     await shot("provisional");
   });
 
@@ -164,7 +164,7 @@ async function story(server, browser) {
     await drawAll(3, 3, 1);
     await arbiter.go(path(3, "/playoff"));
     equal(await arbiter.button("Start the play-off").isDisabled(), true, "without a rate");
-    await page.getByText("The regulations do not say it: the chief arbiter chooses.").waitFor();
+    await page.getByText("The regulations do not say: the chief arbiter chooses.").waitFor();
     await page.getByLabel("Rate of play, such as 10+5").fill("5+3");
     await arbiter.button("Start the play-off").click();
     await page.getByText("The chief arbiter chose the rate of play 5+3.").waitFor();

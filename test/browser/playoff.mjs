@@ -32,10 +32,10 @@ async function story(server, browser) {
     await command("entry.add", { tournament: 1, players: [1, 2, 3] });
     await command("numbers.draw", { tournament: 1, method: "hand", order: [1, 2, 3] });
     await arbiter.go(tournament(1, "/playoff"));
-    await page.getByText("Without a play-off as long as the regulations do not say:").waitFor();
+    await page.getByText("No play-off until the regulations say:").waitFor();
     await page.getByLabel("Rate of play, such as 10+5").fill("10+5");
-    await page.getByLabel("Places that are played off").fill("1");
-    await page.getByLabel("Tie-breaks applied before").fill("none");
+    await page.getByLabel("Places decided by play-off").fill("1");
+    await page.getByLabel("Tie-breaks applied first").fill("none");
     await accessible("the rules");
     await arbiter.button("Save").click();
     await expect(async () => (await arbiter.read(tournament(1, "/playoff"))).missing.length, 0, "what is missing");
@@ -45,7 +45,7 @@ async function story(server, browser) {
     await command("round.pair", { tournament: 1 });
     for (const [round, result] of [[1, "1-0"], [2, "1/2-1/2"], [3, "0-1"]]) await command("result.set", { tournament: 1, round, board: 1, result });
     await arbiter.go(tournament(1, "/playoff"));
-    await page.getByLabel("End of the last main game of those who play").fill("2026-10-03T18:00");
+    await page.getByLabel("End of the last main game of the play-off's players").fill("2026-10-03T18:00");
     await arbiter.button("Start the play-off").click();
     await arbiter.button("Drawn: Bianchi, Ida").click();
     await page.getByText("Bianchi, Ida chooses the colour").waitFor();
@@ -69,7 +69,7 @@ async function story(server, browser) {
     await arbiter.go(tournament(2, "/playoff"));
     await page.getByLabel("Rate of play, such as 10+5").fill("3+2");
     await page.getByLabel("Colours of a first game").selectOption("rank-white");
-    await page.getByLabel("When all is played and still tied").selectOption("rank");
+    await page.getByLabel("If still tied after all games").selectOption("rank");
     await arbiter.button("Save").click();
     await expect(async () => (await arbiter.read(tournament(2, "/playoff"))).missing.length, 0, "what is missing");
     await arbiter.button("Start the bracket").click();

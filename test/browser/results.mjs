@@ -201,7 +201,7 @@ async function story(server, browser) {
     await page.locator("tr.board-row").nth(1).getByText("nothing changed").waitFor();
     const before = (await arbiter.read(`/events/${EVENT}`)).seq;
     await page.keyboard.press("Control+z");
-    await page.locator(".banner", { hasText: /Your last entry changed nothing.*Undo again takes back: Result entered .*Board 5 · ½ – ½/ }).waitFor();
+    await page.locator(".banner", { hasText: /Your last entry changed nothing.*Undo again to undo: Result entered .*Board 5 · ½ – ½/ }).waitFor();
     equal((await arbiter.read(`/events/${EVENT}`)).seq, before, "the journal");
     await page.keyboard.press("Control+z");
     await page.locator(".banner", { hasText: /Undone: .*Board 5/ }).waitFor();
@@ -248,7 +248,7 @@ async function story(server, browser) {
     });
     await arbiter.type(1, "5");
     await arbiter.status(1, "refused");
-    await page.locator(".note-row", { hasText: "Changed meanwhile" }).getByText("½ – ½ was not saved; now it is 1 – 0").waitFor();
+    await page.locator(".note-row", { hasText: "Changed elsewhere" }).getByText("½ – ½ was not saved; it is now 1 – 0").waitFor();
     await page.unroute("**/commands");
     equal((await arbiter.results(EVENT, 1, 1))[0], "1-0", "board 1");
     await arbiter.type(1, "5");

@@ -33,11 +33,11 @@ async function story(server, browser) {
     await context.clearCookies();
     await page.keyboard.press("0");
     await arbiter.status(2, "waiting");
-    await page.getByText("Your session has ended: one entry waits.").waitFor();
+    await page.getByText("Your session has ended: one entry is waiting.").waitFor();
     equal(await page.locator("dialog").count(), 0, "dialogs that nobody asked for");
     await page.keyboard.press("5");
     await arbiter.status(4, "waiting"); /* board 3 is that of a player who left: typing passes it by */
-    await page.getByText("Your session has ended: 2 entries wait.").waitFor();
+    await page.getByText("Your session has ended: 2 entries are waiting.").waitFor();
     await expect(() => arbiter.boardAtHand(), "5", "the board at hand");
     await expect(async () => JSON.stringify(await violations(page)), "[]", "accessibility of the banner");
     await signInAgain(page);

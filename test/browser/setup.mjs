@@ -13,13 +13,13 @@ async function story(server, browser) {
 
   await act("a visitor sees the events and nothing to change them with", async () => {
     await arbiter.go("/");
-    await page.getByText("There is no event yet.").waitFor();
+    await page.getByText("No events yet.").waitFor();
     equal(await page.getByRole("link", { name: "Create event" }).count(), 0, "links to create an event");
   });
 
   await act("a wrong password is refused with its reason, the right one signs in", async () => {
     await arbiter.signIn("not the password");
-    await page.getByText("Name and password do not fit together.").waitFor();
+    await page.getByText("Name and password do not match.").waitFor();
     await arbiter.signIn();
     await page.getByRole("link", { name: "Create event" }).waitFor();
     await page.locator(".frame-header").getByText("Signed in as arbiter").waitFor();
@@ -174,7 +174,7 @@ async function story(server, browser) {
     await row.focus();
     for (let moves = 0; moves < 9; moves += 1) await page.keyboard.press("Alt+ArrowUp");
     await page.locator(".by-hand li").nth(1).getByRole("button", { name: /down/ }).click();
-    await arbiter.button("Give these numbers").click();
+    await arbiter.button("Use these numbers").click();
     await page.getByText("Pairing numbers given by hand.").waitFor();
     const { entries } = await arbiter.read(tournament(1));
     equal(entries.slice(0, 3).map((entry) => entry.name), ["Zorzi, Nina", "Bianchi, Giulia", "Carlini, Marco"], "numbers 1 to 3");
@@ -188,8 +188,8 @@ async function story(server, browser) {
     await page.getByText("Round 1 of the Berger table for 10 players pairs numbers 1 and 10; the first has White.").waitFor();
     await page.getByText("c02-2022:14.1.n10", { exact: true }).waitFor();
     await arbiter.go(tournament(1));
-    await arbiter.button("Take the rounds back").click();
-    await page.locator("dialog").getByRole("button", { name: "Take the rounds back" }).click();
+    await arbiter.button("Discard the rounds").click();
+    await page.locator("dialog").getByRole("button", { name: "Discard the rounds" }).click();
     await arbiter.button("Pair all rounds").click();
     await page.getByRole("heading", { name: "Round 1 of 9" }).waitFor();
   });

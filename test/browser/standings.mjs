@@ -160,7 +160,7 @@ async function story(server, browser) {
     await openValue("Hofer, Jan", "FB/M1");
     const fore = (await breakdown()).map((cells) => cells[1]);
     equal([fore[0], fore[1]], [
-      "Conti, Dario counts 3 instead of 3½, as Fore Buchholz has it; cut: most significant value c07-2023:14.3",
+      "Conti, Dario counts 3 instead of 3½: Fore Buchholz; cut: most significant value c07-2023:14.3",
       "Galli, Ivo counts 2 instead of 1½: games of the last round count as draws c07-2023:8.3",
     ], "Fore Buchholz");
     await page.keyboard.press("Escape");
@@ -196,8 +196,8 @@ async function story(server, browser) {
     await rowOf("Amato, Bruno").waitFor();
     equal(await marks("Amato, Bruno"), [true, false, false], "of one who has played");
     equal(await marks("Dorn, Eva"), [true, true, false], "of one who is playing");
-    await legend("Tie-breaks by ratings count unrated players with 1400.").getByText("c07-2023:10").waitFor();
-    await legend("Provisional (BH, WIN): games are still open").getByText("c07-2023:4.3").waitFor();
+    await legend("Rating tie-breaks count unrated players with 1400.").getByText("c07-2023:10").waitFor();
+    await legend("Provisional (BH, WIN): open games can still change").getByText("c07-2023:4.3").waitFor();
     equal(await arbiter.button("Draw lots").count(), 0, "lots before the end");
     await shot("provisional");
   });
@@ -358,7 +358,7 @@ async function story(server, browser) {
 
   await act("what is done with unrated players and unplayed rounds is chosen with its article, and locked with the list", async () => {
     await arbiter.go(`/events/${EVENT}/new-tournament`);
-    const unrated = page.getByLabel("Tie-breaks by ratings, if a player has none");
+    const unrated = page.getByLabel("Rating tie-breaks with unrated players");
     const unplayed = page.getByLabel("Own unplayed rounds in tie-breaks");
     equal(await unrated.inputValue(), "drop", "the usual");
     equal(await unplayed.count(), 0, "unplayed rounds of a round robin");
@@ -406,7 +406,7 @@ async function story(server, browser) {
     await page.goBack();
     await page.getByRole("dialog", { name: "Not saved yet" }).getByRole("button", { name: "Cancel" }).click();
     equal(await page.getByLabel("Currency").inputValue(), "€", "what was entered, after going was declined");
-    await page.getByLabel("Prizes are shared by").selectOption("points");
+    await page.getByLabel("Prizes shared by").selectOption("points");
     await list("Main prizes").getByLabel("Prizes by place").fill("300 500 200");
     await arbiter.button("Save").click();
     await refusedAt(list("Main prizes").getByLabel("Prizes by place"), "rise");
@@ -415,7 +415,7 @@ async function story(server, browser) {
     await list("Women").getByLabel("Prizes by place").fill("150 abc");
     await list("Seniors").getByLabel("Prizes by place").fill("80");
     await list("Rating group").getByLabel("Prizes by place").fill("60");
-    await list("Rating group").getByLabel("Players it needs").fill("2");
+    await list("Rating group").getByLabel("Minimum number of players").fill("2");
     await arbiter.button("Save").click();
     await refusedAt(list("Women").getByLabel("Prizes by place"), '"abc" is not an amount of money');
     await list("Women").getByLabel("Prizes by place").fill("150 100");
@@ -453,7 +453,7 @@ async function story(server, browser) {
       "1 | 4 | IM Dorn, Eva | 2300 | AUT | 4 | 150.00",
       "2 | 6 | Fabbri, Gaia | 2200 | ITA | 5 | 100.00",
       "Seniors born until 31 Dec 1961 · for one player",
-      "Not awarded, 80.00 €: 1 of the 3 players that it needs. c02-2022:11.1.2.S7.min3",
+      "Not awarded, 80.00 €: 1 of the 3 players needed. c02-2022:11.1.2.S7.min3",
       "Rating group rating up to 1800 · for 2 players",
       "1 | 8 | Hofer, Jan | 1700 | GER | 9 | 60.00",
       " |  | All prizes |  |  |  | 1 390.00",
@@ -462,7 +462,7 @@ async function story(server, browser) {
   });
 
   await act("the arbiter is reminded of missing data, the public sees the prizes and no more", async () => {
-    await page.locator(".attention-item", { hasText: "birth date or sex is missing" }).getByText("Ivanov, Kim").waitFor();
+    await page.locator(".attention-item", { hasText: "Birth date or sex is missing" }).getByText("Ivanov, Kim").waitFor();
     await visitor.go(path(1, "/prizes"));
     equal(await prizeRows(visitor.page), await prizeRows(), "what the public sees");
     equal(await visitor.page.getByText("Ivanov, Kim").count(), 0, "names of whom data is missing");

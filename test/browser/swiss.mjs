@@ -105,7 +105,7 @@ async function story(server, browser) {
     await arbiter.button("Order by hand").click();
     await page.locator(".by-hand li").nth(8).focus();
     await page.keyboard.press("Alt+ArrowUp");
-    await arbiter.button("Give these numbers").click();
+    await arbiter.button("Use these numbers").click();
     await dialog.getByText("who has a higher rating").waitFor();
     await page.keyboard.press("Escape");
     equal((await arbiter.read(tournament())).numbers, null, "numbers");
@@ -128,19 +128,19 @@ async function story(server, browser) {
     equal((await visitor.page.request.get(`${server.url}/api/v1${tournament()}`).then((answer) => answer.json())).prohibited, undefined, "what the public sees of it");
   });
 
-  await act("byes are asked for in advance; a second half-point bye is asked about", async () => {
-    await page.getByText("Byes asked for in advance").click();
-    await pick("Player who asks", "conti");
+  await act("byes are requested in advance; a second half-point bye is asked about", async () => {
+    await page.getByText("Requested byes").click();
+    await pick("Player for the bye", "conti");
     await page.getByLabel("Round", { exact: true }).selectOption("2");
     await arbiter.button("Give this bye").click();
     await page.locator("span.grow", { hasText: "Round 2 · Conti, Dario · Half-point bye" }).waitFor();
-    await pick("Player who asks", "conti");
+    await pick("Player for the bye", "conti");
     await page.getByLabel("Round", { exact: true }).selectOption("3");
     await arbiter.button("Give this bye").click();
     await dialog.getByText("already has a half-point bye").waitFor();
     await dialog.getByRole("button", { name: "Continue anyway" }).click();
     await page.getByText("Round 3 · Conti, Dario · Half-point bye").and(page.locator(":not(bdi)")).waitFor();
-    await page.getByRole("button", { name: "Take the bye of Conti, Dario in round 3 back" }).click();
+    await page.getByRole("button", { name: "Cancel the bye of Conti, Dario in round 3" }).click();
     await page.getByText("Round 3 · Conti, Dario").and(page.locator(":not(bdi)")).waitFor({ state: "detached" });
     equal((await arbiter.read(tournament())).byes, [{ player: 3, round: 2, kind: "half" }], "byes");
     await shot("setup");
@@ -191,19 +191,19 @@ async function story(server, browser) {
 
   await act("a draft that something changed since is shown as outdated and not published", async () => {
     await arbiter.go(tournament());
-    await pick("Player who asks", "amato");
+    await pick("Player for the bye", "amato");
     await page.getByLabel("Round", { exact: true }).selectOption("1");
     await arbiter.button("Give this bye").click();
     await page.getByText("Round 1 · Amato, Bruno").and(page.locator(":not(bdi)")).waitFor();
     await page.getByRole("link", { name: "Open the draft of round 1" }).click();
-    await page.getByText("the engine pairs otherwise now").waitFor();
+    await page.getByText("the engine would now pair differently").waitFor();
     await arbiter.button("Publish").click();
     await page.locator(".refused-note", { hasText: "Something has changed" }).waitFor();
     await arbiter.button("Pair again").click();
     await page.getByText("Half-point bye: 1 Amato, Bruno").and(page.locator(":not(bdi)")).waitFor();
-    await page.getByText("the engine pairs otherwise now").waitFor({ state: "detached" });
+    await page.getByText("the engine would now pair differently").waitFor({ state: "detached" });
     await arbiter.go(tournament());
-    await page.getByRole("button", { name: "Take the bye of Amato, Bruno in round 1 back" }).click();
+    await page.getByRole("button", { name: "Cancel the bye of Amato, Bruno in round 1" }).click();
     await page.getByText("Round 1 · Amato, Bruno").and(page.locator(":not(bdi)")).waitFor({ state: "detached" });
     await arbiter.go(tournament("/draft"));
     await arbiter.button("Pair again").click();
@@ -261,14 +261,14 @@ async function story(server, browser) {
     await page.keyboard.press("Enter");
     await arbiter.player("Ferri, Ugo").waitFor();
     await arbiter.go(tournament());
-    await expect(() => arbiter.button("Take round 1 back").isDisabled(), true, "a round with results stays");
+    await expect(() => arbiter.button("Discard round 1").isDisabled(), true, "a round with results stays");
     await page.getByText("Late entry", { exact: true }).click();
     await pick("Player of the event", "ferri");
     await arbiter.button("Enter player").click();
     await page.getByText("Ferri, Ugo is entered and plays from round 2.").waitFor();
     await expect(async () => (await arbiter.read(tournament())).entries.find((entry) => entry.name === "Ferri, Ugo")?.number, 3, "the number");
     await page.getByRole("button", { name: "Withdraw: Orlandi, Paola" }).click();
-    await dialog.getByText("is not paired any more").waitFor();
+    await dialog.getByText("is no longer paired").waitFor();
     await dialog.getByRole("button", { name: "Withdraw" }).click();
     await page.locator(".entry-state", { hasText: "Withdrawn" }).waitFor();
     await shot("running");
@@ -296,7 +296,7 @@ async function story(server, browser) {
     equal(await arbiter.button("Publish").isDisabled(), true, "publishing waits for the end");
     await arbiter.button("Finish and compare with the engine").click();
     await page.getByText("the same pairs, colours and bye").waitFor();
-    await arbiter.button("Go on by hand").click();
+    await arbiter.button("Continue by hand").click();
     await page.getByText("Pairing by hand has begun.").waitFor();
   });
 
@@ -348,10 +348,10 @@ async function story(server, browser) {
   await act("at the end the differences are listed, and publishing states its consequence", async () => {
     await arbiter.button("Finish and compare with the engine").click();
     await page.getByText("This is not what the engine draws.").waitFor();
-    await page.getByText("By the rules the engine's pairing is the better one: C1: numbers").waitFor();
+    await page.getByText("Under the rules, the engine's pairing is better: C1: numbers").waitFor();
     await shot("differs");
     await arbiter.button("Publish").click();
-    await dialog.getByText("recorded in the journal and in the tournament report").waitFor();
+    await dialog.getByText("The journal and the tournament report record").waitFor();
     await dialog.getByLabel("Reason").fill("Two of one family asked to be kept apart");
     await shot("confirm");
     await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -371,7 +371,7 @@ async function story(server, browser) {
     equal(await visitor.page.getByText("Two of one family").count(), 0, "the arbiter's reason on a visitor's page");
     await shot("by-hand", visitor.page);
     await visitor.page.getByRole("link", { name: "Explain the round" }).click();
-    await visitor.page.getByText("The reasons for these pairings are with the arbiter.").waitFor();
+    await visitor.page.getByText("Only the arbiter can see the reasons for these pairings.").waitFor();
     await arbiter.go(tournament("/rounds/2"));
     await page.getByText("Paired by hand.", { exact: true }).click();
     await page.getByText("Reason: Two of one family asked to be kept apart", { exact: true }).waitFor();
@@ -491,7 +491,7 @@ async function story(server, browser) {
     await arbiter.button("Publish").click();
     await page.getByRole("heading", { name: "Round 1 of 2", exact: true }).waitFor();
     await arbiter.type(1, "5");
-    await page.getByText("These players can meet nobody but each other").or(page.getByText("These groups can meet nobody but each other")).waitFor();
+    await page.getByText("These players can only meet each other").or(page.getByText("These players can only meet others of their group")).waitFor();
     equal(await arbiter.button("Pair round 2").isDisabled(), true, "pairing what cannot be paired");
     await page.getByText("play a second game (they met in round 1)").waitFor();
     await shot("obstacle");

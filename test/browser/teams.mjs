@@ -59,7 +59,7 @@ async function story(server, browser) {
     await page.getByLabel("Match points", { exact: true }).selectOption("3-1-0");
     await page.getByLabel("Add tie-break").selectOption("EDE");
     await arbiter.button("Add tie-break").click();
-    await page.locator(".tiebreak-doubt", { hasText: "Nothing is said to end it" }).waitFor();
+    await page.locator(".tiebreak-doubt", { hasText: "Nothing follows it" }).waitFor();
     await page.getByLabel("Step 1").selectOption("BC");
     equal(await page.locator(".tiebreak-doubt").count(), 0, "doubts once the chain is said");
     await page.getByLabel("Add tie-break").selectOption("BC");
@@ -68,7 +68,7 @@ async function story(server, browser) {
     await accessible("the form");
     await shot("form");
     await arbiter.button("Create tournament").click();
-    await page.getByText("No team is entered yet.").waitFor();
+    await page.getByText("No teams yet.").waitFor();
     const { teams, tiebreaks } = await arbiter.read(path());
     equal([teams.boards, teams.scoring.text, teams.scoring.bye, teams.primary, teams.chain], [3, "3-1-0", "1", "mp", ["BC"]], "the settings");
     equal(tiebreaks.map((one) => one.code), ["MPvGP", "DE", "SB", "EDE", "BC"], "the tie-breaks");
@@ -88,7 +88,7 @@ async function story(server, browser) {
         await shot("dialog");
         await accessible("the dialog of a team");
       }
-      await dialog.getByRole("button", { name: "Add and go on" }).click();
+      await dialog.getByRole("button", { name: "Add and continue" }).click();
       await expect(() => dialog.getByLabel("Team", { exact: true }).inputValue(), "", "the next team");
     }
     await page.keyboard.press("Escape");
@@ -112,7 +112,7 @@ async function story(server, browser) {
 
   await act("numbers are given by hand and all rounds are paired", async () => {
     await arbiter.button("Order by hand").click();
-    await arbiter.button("Give these numbers").click();
+    await arbiter.button("Use these numbers").click();
     await arbiter.button("Pair all rounds").click();
     await page.getByRole("heading", { name: "Round 1 of 3" }).waitFor();
     equal(await headings(), ["Cavallo Pazzo 0 – 0 Alfiere Rosso"], "the match");
@@ -269,7 +269,7 @@ async function story(server, browser) {
     await page.getByRole("heading", { name: "Players' results" }).waitFor();
     await expect(() => rows("table.standings tbody tr").then((found) => JSON.stringify(found[0]?.slice(3, 6))), JSON.stringify(["Fermi, F", "Cavallo Pazzo", "2175"]), "the best player");
     await page.keyboard.press("?");
-    await dialog.getByText("best by board, where teams play").waitFor();
+    await dialog.getByText("best by board (team events)").waitFor();
     await page.keyboard.press("Escape");
   });
 

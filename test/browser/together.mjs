@@ -175,7 +175,7 @@ async function story(server, browser) {
     await expect(() => entry.getByRole("button", { name: "Rule otherwise" }).isEnabled(), true, "to rule otherwise");
     await entry.getByRole("button", { name: "Rule otherwise" }).click();
     const dialog = page.locator("dialog");
-    const rule = dialog.getByRole("button", { name: "Rule so" });
+    const rule = dialog.getByRole("button", { name: "Make this ruling" });
     await dialog.getByLabel("Reason", { exact: true }).fill("Shown");
     await dialog.getByLabel("Another effect").fill("time white 1:00");
     equal(await rule.isDisabled(), true, "to rule with an effect left over");
@@ -190,7 +190,7 @@ async function story(server, browser) {
     await dialog.getByRole("button", { name: "I have read it" }).click();
     await expect(() => rule.isEnabled(), true, "to rule after reading");
     await rule.click();
-    await page.getByText("Own ruling of the arbiter: Shown").waitFor();
+    await page.getByText("The arbiter's own ruling: Shown").waitFor();
     await ready();
   });
 
@@ -239,7 +239,7 @@ async function story(server, browser) {
     await waiting.locator(".status.refused").waitFor();
     equal((await facts()).at(-1).startsWith("black adjusts a7"), true, "nothing was entered");
     await waiting.getByText("held back").waitFor();
-    await page.getByText("An entry that waited was refused: settle it first.").waitFor();
+    await page.getByText("A waiting entry was refused: settle it first.").waitFor();
     await expect(() => accept.isDisabled(), true, "the form meanwhile");
     await shot("refused");
     await page.reload();
@@ -259,7 +259,7 @@ async function story(server, browser) {
     await enterWaiting(1);
     await enterWaiting(2);
     await waiting.getByRole("button", { name: "Remove: White moves Bxc6" }).click();
-    await waiting.getByText("What stood before this entry was removed: read the ruling again.").waitFor();
+    await waiting.getByText("An earlier entry was removed: read the ruling again.").waitFor();
     await page.context().setOffline(false);
     await waiting.getByRole("button", { name: "Remove: White presses the clock" }).click();
     await expect(() => waiting.count(), 0, "lists of what waits");
@@ -308,10 +308,10 @@ async function story(server, browser) {
 
   await act("a result that was entered by hand is replaced only on the arbiter's word", async () => {
     await command("result.set", { tournament: 1, round: 1, board: 2, result: "1/2-1/2" });
-    await entry.getByText("The round has ½ – ½, entered by hand. The game makes it 0 – 1.").waitFor();
+    await entry.getByText("The round has ½ – ½, entered by hand. The game gives 0 – 1.").waitFor();
     await accept.click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByText("The round has ½ – ½, entered by hand. The game makes it 0 – 1.").waitFor();
+    await dialog.getByText("The round has ½ – ½, entered by hand. The game gives 0 – 1.").waitFor();
     await shot("by-hand");
     equal(await violations(page), [], "violations");
     await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -368,18 +368,18 @@ async function story(server, browser) {
     await anna.go(`/events/${EVENT}/tournaments/1/rounds/1`);
     await anna.button("Another rate of play").click();
     const dialog = page.getByRole("dialog");
-    equal(await dialog.getByRole("button", { name: "Arrange it" }).isDisabled(), true, "without the two");
+    equal(await dialog.getByRole("button", { name: "Set this rate" }).isDisabled(), true, "without the two");
     await dialog.getByLabel("Time control").fill("soon");
     await dialog.getByLabel("Chief arbiter, who agrees").fill("Neri, Lea");
     await dialog.getByLabel("Chief organiser, who agrees").fill("Gallo, Ugo");
     await dialog.getByLabel("Why").fill("power cut");
-    await dialog.getByRole("button", { name: "Arrange it" }).click();
+    await dialog.getByRole("button", { name: "Set this rate" }).click();
     await dialog.locator(".field-note.refused").waitFor();
     equal(await violations(page), [], "violations");
     await shot("rate");
     await dialog.getByLabel("Round", { exact: true }).selectOption("2");
     await dialog.getByLabel("Time control").fill("60'/40+30'/end +30\"");
-    await dialog.getByRole("button", { name: "Arrange it" }).click();
+    await dialog.getByRole("button", { name: "Set this rate" }).click();
     await expect(() => dialog.count(), 0, "dialogs");
     await anna.go(`/events/${EVENT}/tournaments/1/rounds/2`);
     await page.getByText("Chief arbiter, who agrees: Neri, Lea").waitFor();

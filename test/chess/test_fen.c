@@ -193,7 +193,7 @@ static void a_faulty_text_is_refused_with_column_and_reason(void **state) {
         {"8/8/8/8/8/8/8/8", 16, "the side to move is missing"},
         {"8/8/8/8/8/8/8/8 white - - 0 1", 17, "the side to move is w or b, not \"white\""},
         {"8/8/8/8/8/8/8/8 W - - 0 1", 17, "the side to move is w or b, not \"W\""},
-        {"8/8/8/8/8/8/8/8 w", 18, "the field of castling rights is missing"},
+        {"8/8/8/8/8/8/8/8 w", 18, "the castling field is missing"},
         {"8/8/8/8/8/8/8/8 w KQx - 0 1", 21, "\"x\" is no castling right"},
         {"8/8/8/8/8/8/8/8 w -- - 0 1", 19, "\"-\" is no castling right"},
         {"8/8/8/8/8/8/8/8 w KQK - 0 1", 21, "the castling right \"K\" is given twice"},

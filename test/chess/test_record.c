@@ -336,7 +336,7 @@ static void a_board_that_stood_wrongly_changes_nothing_but_a_note(void **state) 
     style.language = NOTATION_ITALIAN;
     struct text list = record_write(&record, &arena, &style);
     size_t at;
-    assert_true(text_find(list, TEXT("8. De3+ {The board had been placed wrongly;"), &at));
+    assert_true(text_find(list, TEXT("8. De3+ {The board was placed wrongly;"), &at));
     assert_true(text_find(list, TEXT("[laws:7.2.2]} 8... Ae7 "), &at));
     struct record back;
     record_read(&back, &arena, &record.start, list, &italian);

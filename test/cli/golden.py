@@ -42,7 +42,7 @@ NORMAL = (
     (re.compile(r'"command":"[^"]+"'), '"command":"COMMAND"'),
     (re.compile(r"Drawn by lot with the seed [0-9a-f]{16}"), "Drawn by lot with the seed SEED"),
     (re.compile(r"(?m)^(Languages)\n(  .*\n)+"), r"\1\n  LANGUAGES\n"),  # of text/
-    (re.compile(r"says no date; \d{4}-\d\d-\d\d"), "says no date; TODAY"),
+    (re.compile(r"has no date; \d{4}-\d\d-\d\d"), "has no date; TODAY"),
 )
 
 

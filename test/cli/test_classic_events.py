@@ -169,7 +169,7 @@ def fewer_than_two_players_are_no_draft(hall):
             hall.done("bye", "ask", event, name, "1", "zero")
             before = hall.done("journal", "verify", event)
             said = hall.refused(1, "round", "pair", event)
-            assert f"Fewer than two players are to be paired in round 1: {count}." in said, said
+            assert f"Round 1 has fewer than two players to pair: {count}." in said, said
             tap.equal(hall.done("journal", "verify", event), before)
 
 
@@ -228,7 +228,7 @@ def a_round_by_hand_says_what_the_system_would_have_done(hall):
     said = hall.refused(1, "round", "publish", EVENT)
     assert "has White against" in said or "would have" in said or "has Black against" in said, said
     hall.done("round", "publish", EVENT, "--confirm", "--reason", "A test")
-    assert "The round is paired otherwise." in hall.done("round", "explain", EVENT, "2")
+    assert "The round is paired differently." in hall.done("round", "explain", EVENT, "2")
 
 
 @in_hall
@@ -262,20 +262,20 @@ def keys_and_explanations_have_the_numbers_of_the_round(hall):
     hall.play(3, "1-0 1-0")
     hall.done("trf", "export", EVENT, "--output", "late.trf")
     again = hall.done("explain", "late.trf", "--round", "2")
-    assert "Numbers are those of round 2; the file has others now." in again, again
+    assert "These are the numbers of round 2; the file has others now." in again, again
     tap.equal(again.split("The whole round", 1)[1], told)
     assert hall.json("explain", "late.trf", "--round", "2")["former_numbers"] is True
-    assert "Numbers are those" not in hall.done("explain", "late.trf", "--round", "3")
+    assert "These are the numbers" not in hall.done("explain", "late.trf", "--round", "3")
     assert hall.json("explain", "late.trf", "--round", "3")["former_numbers"] is False
     for name in (EVENT, "late.trf"):
         keys = hall.done("keys", name, "--round", "1")
-        assert "Numbers are those of round 2; some players have others now." in keys, keys
+        assert "These are the numbers of round 2; some have changed since." in keys, keys
         tap.equal([(row["number"], row["name"]) for row in hall.json("keys", name, "--round", "1")["rows"]][:2],
                   [(7, "Leone, Ivo"), (1, "Rossi, Mario")])
-        assert "Numbers are those" not in hall.done("keys", name, "--round", "2")
+        assert "These are the numbers" not in hall.done("keys", name, "--round", "2")
     # What differs is told by the same numbers; in the file the first player is number 2 by now.
     other = hall.done("explain", "late.trf", "--round", "2", "--system", "lim@1999")
-    assert "The round is paired otherwise. Number 1, with 1 point, has Black against 5, not Black against 7." in other, other
+    assert "The round is paired differently. Number 1, with 1 point, has Black against 5, not Black against 7." in other, other
 
 
 @in_hall
@@ -310,7 +310,7 @@ def what_is_missing_is_said(hall):
     hall.play(1, "1-0 1-0 1-0")
     hall.done("trf", "export", EVENT, "--output", "bare.trf")
     said = hall.refused(2, "pair", "bare.trf", "--option", "burstein_plain")
-    assert '"burstein_plain" switches no option on or off. Write NAME=on' in said, said
+    assert '"burstein_plain" does not switch an option on or off. Write NAME=on' in said, said
 
 
 # --- Keys ---------------------------------------------------------------------------------------------------------------

@@ -154,7 +154,7 @@ def where_no_pairing_exists_the_players_who_cannot_be_paired_are_named(folder):
     result = run("pair", "met.trf", folder=folder)
     tap.equal((result.returncode, result.stdout), (1, b""))
     assert b"No legal pairing exists for round 4" in result.stderr, result.stderr
-    assert b"The group (1) is odd, and nobody of it may meet anyone outside." in result.stderr, result.stderr
+    assert b"The group (1) is odd, and nobody in it may meet anyone outside." in result.stderr, result.stderr
     assert (b"The arbiter may, all together: let 3 Gamma, Gina and 4 Delta, Dora meet again (round 1); and let 1 Alpha, "
             b"Anna and 2 Beta, Berta meet again (round 1)." in result.stderr), result.stderr
 
@@ -163,7 +163,7 @@ def where_no_pairing_exists_the_players_who_cannot_be_paired_are_named(folder):
 def explain_and_the_drop_in_name_who_cannot_be_paired_too(folder):
     program = link(folder, "staunton-bbp")
     write(folder, "byes.trf", report([("U", "H"), ("H", "U"), ("4w+", "H"), ("3b-", "Z", "Z")]))
-    proof = (b"The group (1, 2, 3) is odd, and nobody of it may meet anyone outside. Nobody of it may have the bye (C2): "
+    proof = (b"The group (1, 2, 3) is odd, and nobody in it may meet anyone outside. Nobody in it may have the bye (C2): "
              b"1 (bye in round 1), 2 (bye in round 2), 3 (forfeit win in round 1).")
     for result in (run("pair", "byes.trf", folder=folder), run("explain", "byes.trf", folder=folder),
                    run("explain", "byes.trf", "--json", folder=folder),
@@ -218,7 +218,7 @@ def a_round_that_is_paired_otherwise_is_told_to_be_so(folder):
     write(folder, "cup.trf", report())
     for more in ((), ("--board", "1"), ("--player", "3")):
         asked = ("explain", "wish.trf", "--round", "1", *more)
-        assert good(run(*asked, folder=folder)).endswith(f"\n\nThe round is paired otherwise. {words}.\n"), more
+        assert good(run(*asked, folder=folder)).endswith(f"\n\nThe round is paired differently. {words}.\n"), more
         told = json.loads(good(run(*asked, "--json", folder=folder)))
         tap.equal((told["same"], told["verdict"]), (False, {"criterion": "", "article": "4.3", "text": words}))
     asked = ("explain", "cup.trf", "--round", "1")
@@ -425,7 +425,7 @@ def a_late_entry_may_have_got_who_had_the_bye(folder):
     rounds = [("4w1", "6b1"), ("5b1", "4w1"), ("", "5w1"), ("1b0", "2b0"), ("2w0", "3b0"), ("U", "1w0")]
     code, out = told(folder, report(rounds), "--round", "2")
     tap.equal(code, 0)
-    assert "It is right if number 3 came after the pairing and plays who had the bye." in out, out
+    assert "It is right if number 3 came after the pairing and plays the player who had the bye." in out, out
     # In time he would have been paired like the others.
     write(folder, "next.trf", report([words[:1] for words in rounds]))
     tap.equal(good(run("pair", "next.trf", "--format", "list", folder=folder)), "3\n6 1\n2 3\n4 5\n")

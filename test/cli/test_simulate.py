@@ -90,7 +90,7 @@ def what_is_against_the_requirements_is_named_with_its_article(folder):
         "a.trf: round 3: number 3 has the bye after a point without playing in round 1 [c04:general.minimum.c]; no article "
         "permits it",
         "a.trf: round 3: numbers 1 and 2 have met in round 1 [c04:general.minimum.a]; no article permits it",
-        "a.trf: round 3: number 1 has the stronger wish for the colour that 2 has [c04:general.minimum.f]; no article permits "
+        "a.trf: round 3: number 1 has the stronger preference for the colour that 2 has [c04:general.minimum.f]; no article permits "
         "it",
         "a.trf: round 4: number 1 comes to a colour difference of +3 against 3 [c04:general.minimum.d]; no article permits "
         "it",

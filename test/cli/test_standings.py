@@ -169,7 +169,7 @@ def teams_keep_their_first_score_and_what_ends_an_encounter():
         must("trf", "import", "cup.trf", "--id", "other", "--primary", "mp")
         for event, first in (("cup", "game"), ("again", "game"), ("other", "match")):
             shown = " ".join(must("tournament", "show", event).split())
-            assert f"First: {first} points" in shown and "Behind EDE: BC, TBR" in shown, shown
+            assert f"First: {first} points" in shown and "After EDE: BC, TBR" in shown, shown
         # A board each: who won the first one is before the other by BC, TBR or BBE, and by nothing else.
         def ranks(*words):
             return [row["rank"] for row in csv.DictReader(io.StringIO(must("standings", "cup", "--csv", *words)))]
@@ -315,7 +315,7 @@ def the_method_for_unrated_players_is_kept_with_the_event():
         must = played(folder, "--tiebreaks", "ARO", "--unrated", "1400")
         must("player", "change", "lots", "Dora", "--rating", "0")
         shown = must("standings", "lots")
-        assert "Unrated players count with 1400. [c07-2023:10]" in shown and "drops out" not in shown, shown
+        assert "Unrated players count with 1400. [c07-2023:10]" in shown and "dropped" not in shown, shown
         result = run(folder, "tournament", "change", "lots", "--unrated", "ignore", "--database", "x.sqlite")
         assert result.returncode == 1 and "method for unrated players" in result.stderr, result
 
@@ -361,14 +361,14 @@ def choosing_a_tie_break_by_ratings_is_warned_of():
         for code in ("ARO", "TPR", "PTP", "APRO"):
             result = run(folder, "standings", "report.trf", "--tiebreaks", "BH," + code)
             tap.equal(result.returncode, 0)
-            assert f"The tie-break {code} goes by ratings: use it only where these are reliable." in result.stderr, result
+            assert f"The tie-break {code} depends on ratings: use it only where these are reliable." in result.stderr, result
             assert "The tie-break BH goes" not in result.stderr, result
         for words in (("new", "lots", "Open"), ("change", "lots")):
             run(folder, "event", "new", "Lots", "--from", "2026-11-15", "--database", "x.sqlite")
             result = run(folder, "tournament", *words, "--tiebreaks", "BH-C1,TPR,SB" if words[0] == "new" else "ARO", "--system",
                          "manual", "--database", "x.sqlite")
             tap.equal(result.returncode, 0)
-            assert "goes by ratings" in result.stderr, result
+            assert "depends on ratings" in result.stderr, result
 
 
 def the_tie_breaks_of_an_edition_are_listed_with_type_and_article():

@@ -208,7 +208,7 @@ def numbers_against_the_ratings_need_to_be_confirmed(hall):
 
 @in_swiss
 def byes_are_asked_for_listed_and_cancelled(hall):
-    tap.equal(hall.done("bye", "list", EVENT), "Nobody in Open has asked for a bye.\n")
+    tap.equal(hall.done("bye", "list", EVENT), "Nobody in Open has requested a bye.\n")
     tap.equal(hall.done("bye", "ask", EVENT, "Rossi", "2", "half"),
               "Rossi, Mario has a half-point bye in round 2 of Open.\n")
     hall.done("bye", "ask", EVENT, "4", "1", "zero")
@@ -249,7 +249,7 @@ def a_draft_is_no_round_before_it_is_published(hall):
     assert re.search(r"\ndutch@2026 · journal entry \d+, head [0-9a-f]{12}…\n$", published), published
     tap.equal(hall.json("round", "show", EVENT)["origin"], "engine")
     hall.refused(3, "round", "draft", EVENT)
-    assert "nothing in it lets a published pairing be changed" in hall.refused(1, "round", "discard", EVENT)
+    assert "nothing in it allows a published pairing to be changed" in hall.refused(1, "round", "discard", EVENT)
     tap.equal(hall.done("round", "discard", EVENT, "--confirm", "--reason", "Wrong list"),
               "Round 1 of Open is discarded.\n")
     # Who did it, when and why. [c04:general.report.norm]
@@ -325,7 +325,7 @@ def pairs_by_hand_are_compared_and_published_only_when_confirmed(hall):
     assert f"Paired by hand. The engine has {kept[0]}, {kept[1]}.\nReason: Two of one club\n" in published, published
     shown = hall.json("round", "show", EVENT, "2")
     tap.equal((shown["origin"], shown["reason"], len(shown["replaced"])), ("hand", "Two of one club", 2))
-    assert "\nThe round is paired otherwise. " in hall.done("round", "explain", EVENT, "2")
+    assert "\nThe round is paired differently. " in hall.done("round", "explain", EVENT, "2")
     checked = hall.run("check", EVENT)
     tap.equal((checked.returncode, checked.stdout.split("\n")[0]), (1, "spring-swiss: round 2: difference (dutch@2026)"))
 

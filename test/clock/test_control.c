@@ -166,11 +166,10 @@ static void it_is_said_in_words(void **state) {
     assert_string_equal(
         words(*state, &control),
         "40 moves in 120 minutes, then 20 moves in 60 minutes, then 15 minutes for the rest; 30 seconds "
-        "for every move, added before it, from move 61 on");
+        "increment per move, from move 61 on");
     control = read("5'-4' delay 1\"");
     assert_string_equal(words(*state, &control),
-                        "White 5 minutes, Black 4 minutes for all moves; 1 second of every move "
-                        "before the time falls");
+                        "White 5 minutes, Black 4 minutes for all moves; 1 second delay per move");
     assert_string_equal(
         text_zero(*state, language_say(*state, language_find(TEXT("it")), control_words(*state, &control))),
         "Bianco 5 minuti, Nero 4 minuti per tutte le mosse; 1 secondo di ogni mossa prima che il tempo "

@@ -518,7 +518,8 @@ static void byes_of_their_own_follow_the_players_not_the_draft(void **state) {
               "'zero'}],'done':true}");
     /* That is a pairing by hand, and recorded as one. */
     assert_false(true_at(draft_of(&hall), "same"));
-    assert_string_equal(text_at(&hall, draft_of(&hall), "verdict/text"), "Number 3 has a bye by the arbiter's word");
+    assert_string_equal(text_at(&hall, draft_of(&hall), "verdict/text"),
+                        "Number 3 has a bye by the arbiter's decision");
     hall_refused(&hall, ERROR_manual_differs, "round.publish", "{'tournament':1}");
     hall_must(&hall, "round.publish", "{'tournament':1,'confirm':true}");
     assert_int_equal(last_round(&hall)->origin, ROUND_BY_HAND);

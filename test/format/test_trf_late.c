@@ -260,9 +260,9 @@ static void lines_that_contradict_the_file_are_not_used(void **state) {
         {"### Result @ Round : 1-3 0-1 through Round 2", "it names no round"},
         {"### Result @ Round 0: 1-3 0-1 through Round 2", "its round is not paired"},
         {"### Result @ Round 3: 1-3 0-1 through Round 4", "its round is not paired"},
-        {"### Result @ Round 1:", "it is no \"3-7 postponed through Round 4\""},
-        {"### Result @ Round 1: 1-3 0-1 until Round 2", "it is no \"3-7 postponed through Round 4\""},
-        {"### Result @ Round 1: 1-3 0-1", "it is no \"3-7 postponed through Round 4\""},
+        {"### Result @ Round 1:", "it is not of the form \"3-7 postponed through Round 4\""},
+        {"### Result @ Round 1: 1-3 0-1 until Round 2", "it is not of the form \"3-7 postponed through Round 4\""},
+        {"### Result @ Round 1: 1-3 0-1", "it is not of the form \"3-7 postponed through Round 4\""},
         {"### Result @ Round 1: 3-1 0-1 through Round 2", "no such game, White first"},
         {"### Result @ Round 1: 1-2 0-1 through Round 2", "no such game"},
         {"### Result @ Round 1: 5-0 0-1 through Round 2", "no such game"},
@@ -270,10 +270,10 @@ static void lines_that_contradict_the_file_are_not_used(void **state) {
         {"### Result @ Round 1: 1-9 0-1 through Round 2", "no such game"},
         {"### Result @ Round 1: 13 0-1 through Round 2", "no such game"},
         {"### Result @ Round 1: 1-3 2-0 through Round 2", "no result that a game can have"},
-        {"### Result @ Round 1: 1-3 0-1 through Round 1", "no round behind the game's was paired"},
-        {"### Result @ Round 1: 1-3 0-1 through Round 3", "no round behind the game's was paired"},
-        {"### Result @ Round 2: 2-1 0-1 through Round 2", "no round behind the game's was paired"},
-        {"### Result @ Round 1: 1-3 0-1 through Round x", "no round behind the game's was paired"},
+        {"### Result @ Round 1: 1-3 0-1 through Round 1", "no round after the game's was paired"},
+        {"### Result @ Round 1: 1-3 0-1 through Round 3", "no round after the game's was paired"},
+        {"### Result @ Round 2: 2-1 0-1 through Round 2", "no round after the game's was paired"},
+        {"### Result @ Round 1: 1-3 0-1 through Round x", "no round after the game's was paired"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct trf_tournament trf = read_with(*state, cases[i][0]);
@@ -283,7 +283,7 @@ static void lines_that_contradict_the_file_are_not_used(void **state) {
         assert_int_equal(trf.warnings[0].column, 5);
         assert_false(trf.warnings[0].repair); /* a comment breaks no specification */
         assert_warns(&trf, cases[i][1]);
-        assert_warns(&trf, "Correct the line or take it out.");
+        assert_warns(&trf, "Correct the line or remove it.");
     }
     struct trf_tournament trf = read_with(*state, "### Result @ Round 1: 1-3 0-1 through Round 2\n"
                                                   "### Result @ Round 1: 1-3 postponed through Round 2");
@@ -297,8 +297,8 @@ static void lines_on_colours_that_contradict_the_file_are_not_used(void **state)
     static const char *const cases[][2] = {
         {"### Colours @ Round x: 3-1 published", "it names no round"},
         {"### Colours @ Round 0: 3-1 published", "it names no round"},
-        {"### Colours @ Round 1: 3-1", "it is no \"7-3 published\""},
-        {"### Colours @ Round 1: x-1 published", "it names no two players"},
+        {"### Colours @ Round 1: 3-1", "it is not of the form \"7-3 published\""},
+        {"### Colours @ Round 1: x-1 published", "it does not name two players"},
         {"### Colours @ Round 1: 31 published", "the file has no such game"},
         {"### Colours @ Round 1: 2-1 published", "the file has no such game"},
         {"### Colours @ Round 1: 9-1 published", "the file has no such game"},

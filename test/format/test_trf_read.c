@@ -199,7 +199,7 @@ static void small_letters_and_capitals_are_the_same(void **state) {
 static void older_files_write_byes_with_the_letters_of_games(void **state) {
     struct trf_tournament trf = read_pair(*state, "  0000 - +  0000 - =     0 - 1", "  0000 - -  0000 - 0  0000 -");
     assert_round(&trf, 1, 1, 0, '-', 'U'); /* the only one of its round with a point */
-    assert_warned(&trf, "taken for the pairing-allocated bye");
+    assert_warned(&trf, "taken as the pairing-allocated bye");
     assert_round(&trf, 1, 2, 0, '-', 'H');
     assert_round(&trf, 1, 3, 0, '-', 'U');
     assert_round(&trf, 2, 1, 0, '-', 'Z');
@@ -412,7 +412,7 @@ static void counts_ids_and_ranks_are_checked(void **state) {
     assert_warned(&trf, "Record 062 says \"3\", but the file has 2 players.");
     assert_warned(&trf, "Record 072 says \"1\", but the file has 2 rated players.");
     assert_warned(&trf, "Numbers 1 and 5 have the same FIDE id 4600001.");
-    assert_warned(&trf, "ranks in the file do not follow");
+    assert_warned(&trf, "ranks in the file are not consecutive");
 }
 
 int main(void) {

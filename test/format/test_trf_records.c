@@ -396,7 +396,7 @@ static void numbers_that_are_not_in_the_file_are_listed(void **state) {
                                 "082 5"));
     assert_warned(&trf, "Number 99 of the team A is not in the file");
     assert_warned(&trf, "team number 1 is given twice");
-    assert_warned(&trf, "Number 1 stands in two teams, 1 and 2");
+    assert_warned(&trf, "Number 1 is in two teams, 1 and 2");
     assert_warned(&trf, "Record 082 says \"5\", but the file has 3 teams");
 }
 
@@ -423,17 +423,17 @@ static void habits_are_listed_once_and_refused_strictly(void **state) {
         long line;
         long column;
     } habits[] = {
-        {ROW("   1", "  1.0    1  0000 - h\n"), "Letters of results are small", 1, 99},
-        {ROW("   1", "  1.0    1     0 - H\n"), "otherwise than 0000", 1, 92},
-        {ROW("   1", "  1.0    1  0000 w H\n"), "another colour than -", 1, 97},
+        {ROW("   1", "  1.0    1  0000 - h\n"), "Letters of results are lower case", 1, 99},
+        {ROW("   1", "  1.0    1     0 - H\n"), "not written as 0000", 1, 92},
+        {ROW("   1", "  1.0    1  0000 w H\n"), "a colour other than -", 1, 97},
         {ROW("   1", "  1.0    1  0000 - =\n"), "letters of games", 1, 99},
         {ROW("1   ", "  0.0    1\n"), "do not begin or end where", 1, 5},
         {ROW("   1", "    1    1  0000 - F\n"), "Points are not written with one decimal", 1, 81},
         {ROW("   1", "  .5     1  0000 - H\n"), "Points are not written with one decimal", 1, 81},
         {"042 01.03.2026\n" PLAYERS, "Dates are not written", 1, 5},
         {"132 2026/03/01\n" PLAYERS, "Dates are not written", 1, 5},
-        {"001    1 F    Alpha\n", "other letters than m and w", 1, 10},
-        {"001    1   gm Alpha\n", "Titles are written in an older way", 1, 11},
+        {"001    1 F    Alpha\n", "letters other than m and w", 1, 10},
+        {"001    1   gm Alpha\n", "Titles are written in an older form", 1, 11},
         {"001    1  GM  Alpha                             2500\n", "do not begin or end where", 1, 11},
         {"001    1      Alpha                                                  1990-05-07\n", "Birth dates", 1, 70},
         {"001    1      Alpha                                                  1990\n", "Birth dates", 1, 70},
@@ -455,7 +455,7 @@ static void habits_are_listed_once_and_refused_strictly(void **state) {
 static void a_habit_is_counted(void **state) {
     struct trf_tournament trf = read_trf(*state, ROW("   1", "  1.5    1  0000 - h  0000 - f\n"));
     assert_int_equal(trf.warning_count, 1);
-    assert_warned(&trf, "Letters of results are small; they were read as capitals (2 times).");
+    assert_warned(&trf, "Letters of results are lower case; they were read as capitals (2 times).");
 }
 
 static void blanks_for_a_missing_opponent_are_allowed(void **state) {
@@ -473,7 +473,7 @@ static void blanks_for_a_missing_opponent_are_allowed(void **state) {
 static void a_birth_date_one_column_off_is_found(void **state) {
     struct trf_tournament trf = read_repaired(
         *state, "001    1      Alpha                                                   1963/04/13 4.0    1\n",
-        "birth date \"1963/04/13\" stands one column too far", 1, 70);
+        "birth date \"1963/04/13\" is one column too far", 1, 70);
     assert_text(trf.players[0].birth, "1963/04/13");
     assert_int_equal(trf.players[0].points, 4);
 }
@@ -506,7 +506,7 @@ static void what_a_swiss_forbids_is_listed_and_stays(void **state) {
                                                  "            2.0       0000 - U  0000 - F\n");
     assert_int_equal(trf.warning_count, 2);
     assert_warned(&trf, "Numbers 1 and 2 meet again in round 2.");
-    assert_warned(&trf, "Number 3 has a second bye of full points in round 2.");
+    assert_warned(&trf, "Number 3 has a second full-point bye in round 2.");
     /* A game that was not played may be paired again; other tournaments have no such rule. */
     trf = read_trf(*state, "092 Individual: Swiss-System\n"
                            "001    1      Alpha                                                              2.0       "

@@ -364,7 +364,7 @@ static void what_an_event_cannot_follow_is_taken_as_entered(void **state) {
         text_add_format(&builder, "092 Swiss\n142 5\n%s\n" FOUR, cases[i][0]);
         struct trf_tournament trf = import_of(*state, text_zero(*state, text_builder_take(&builder)), &event);
         assert_int_equal(event.tournaments[0].system, SYSTEM_MANUAL);
-        assert_warns(&trf, "The rounds are taken as entered, not as those of a Swiss: ");
+        assert_warns(&trf, "The rounds are taken as entered, not as Swiss rounds: ");
         assert_warns(&trf, cases[i][1]);
         has_line(file_of(*state, &event), "### Pairings as entered");
         assert_trip(*state, &event);
@@ -487,7 +487,7 @@ static void rounds_that_the_engine_pairs_otherwise_are_listed(void **state) {
                       PLAYER("   3", "     4 w 1") PLAYER("   4", "     3 b 0"),
                   &event);
     assert_int_equal(event.tournaments[0].rounds[0].origin, ROUND_FROM_FILE);
-    assert_warns(&trf, "Round 1 is another than dutch@2026 gives. ");
+    assert_warns(&trf, "Round 1 differs from what dutch@2026 gives. ");
     has_line(file_of(*state, &event), "### Import @ Round 1: 1-3 4-2 => 1-2 3-4");
     assert_trip(*state, &event);
     event_drop(&event);
@@ -495,7 +495,7 @@ static void rounds_that_the_engine_pairs_otherwise_are_listed(void **state) {
                     "092 Swiss\n142 5\n152 W\n" PLAYER("   1", "     2 - +") PLAYER("   2", "     1 - -")
                         PLAYER("   3", "     4 w 1") PLAYER("   4", "     3 b 0"),
                     &event);
-    assert_warns(&trf, "nobody can tell whether it is wrong");
+    assert_warns(&trf, "Whether it is wrong cannot be decided");
     event_drop(&event);
 }
 
@@ -510,7 +510,7 @@ static void a_long_list_of_such_rounds_is_cut(void **state) {
         &event);
     assert_int_equal(event.tournaments[0].system, SYSTEM_SWISS);
     assert_int_equal(warnings_with(&trf, "cannot be compared with what dutch@2026 gives."), 5);
-    assert_int_equal(warnings_with(&trf, "Rounds that are others than dutch@2026 gives: 2 more."), 1);
+    assert_int_equal(warnings_with(&trf, "Rounds that differ from what dutch@2026 gives: 2 more."), 1);
     event_drop(&event);
 }
 

@@ -149,7 +149,7 @@ static void one_line_up_makes_a_match(void **state) {
     must(*state, trf_read(*state, with_headers(*state, one_lineup), &trf, &error), &error);
     for (size_t i = 0; i < trf.warning_count; i++)
         said = said || text_find(warning_words(&trf.warnings[i]),
-                                 TEXT("player 2 in the line-up of team 2, of which they are no member"), &at);
+                                 TEXT("player 2 in the line-up of team 2, but they are not a member"), &at);
     assert_true(said);
     struct event event;
     event_from(*state, with_headers(*state, one_lineup), &event);
@@ -207,7 +207,7 @@ static void what_is_stated_of_teams_is_compared(void **state) {
     must(*state, trf_read(*state, file, &trf, &error), &error);
     assert_true(warned(&trf, "Team 1 has 3.0 match points in the file, but the results give 2.0.", 7, 55));
     assert_true(warned(&trf, "Team 2 has 0.5 game points in the file, but the results give 0.0.", 8, 62));
-    assert_true(warned(&trf, "The ranks of teams in the file do not follow one another (at rank 3).", 8, 69));
+    assert_true(warned(&trf, "The ranks of teams in the file are not consecutive (at rank 3).", 8, 69));
     must(*state, trf_read(*state, with_headers(*state, two_of_two), &trf, &error), &error);
     assert_false(warned(&trf, "points in the file", 7, 55));
     for (size_t i = 0; i < trf.warning_count; i++) {

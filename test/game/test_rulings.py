@@ -76,7 +76,7 @@ def a_faulty_log_is_told_with_its_line():
     start = "# A log\ncontrol: G/60\n0:00 arbiter starts-game\n"
     faults = (
         ("# A log\ncontrol: 3+2\n", 2, "supervision"),
-        ("# A log\ncontrol: G/60\nposition: 8/8/8/8/8/8/8/8 w - - 0 1\n", 3, "no legal position"),
+        ("# A log\ncontrol: G/60\nposition: 8/8/8/8/8/8/8/8 w - - 0 1\n", 3, "not a legal position"),
         (start + "-> allowed\n=> allowed: play e2e5 because he says so\n", 5, "no piece can make"),
         (start + "=> allowed because so\n=> noted because otherwise\n", 5, "one of the arbiter's own (=>)"),
         (start + "-> allowed [99.9]\n", 4, "no article"),

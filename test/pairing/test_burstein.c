@@ -314,7 +314,7 @@ static void a_bye_that_leaves_others_unpaired_goes_to_the_next_in_order(void **s
     fixture.round.drawing.choices.burstein_plain = true;
     fixture.bonus[2] = -2;
     assert_string_equal(pair(&fixture), "3-1 (2)");
-    assert_true(is_reported(&fixture, "c04:burstein.4.2", "CHOICE bye_next: with the bye for 3"));
+    assert_true(is_reported(&fixture, "c04:burstein.4.2", "CHOICE bye_next: if 3 had the bye"));
     arena_drop(&fixture.arena);
     /* The lowest group has only 3, who had the bye. */
     begin(&fixture, 2, 5, barred);
@@ -455,7 +455,7 @@ static void where_limits_yield_it_is_reported_what_an_opponent_would_cost(void *
     fixture.round.drawing.choices.last_round_by_half = true;
     pair(&fixture);
     assert_true(is_reported(&fixture, "c04:burstein.6.2",
-                            "2 meets 4; passed over: 5 (more pairs would go beyond the limits of colours)."));
+                            "2 meets 4; passed over: 5 (more pairs would exceed the colour limits)."));
     arena_drop(&fixture.arena);
 }
 
@@ -550,7 +550,7 @@ static void the_highest_meets_the_lowest(void **state) {
     assert_true(is_reported(&fixture, "c04:burstein.6.2", "1 meets 6, the lowest left"));
     exclude(&fixture, 1, 6);
     assert_string_equal(pair(&fixture), "1-5 6-2 3-4");
-    assert_true(is_reported(&fixture, "c04:burstein.6.2", "1 meets 5; passed over: 6 (they are not to meet)"));
+    assert_true(is_reported(&fixture, "c04:burstein.6.2", "1 meets 5; passed over: 6 (prohibited pair)"));
     arena_drop(&fixture.arena);
 }
 

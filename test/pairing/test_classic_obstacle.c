@@ -70,7 +70,7 @@ static void who_have_all_met_may_meet_again(void **state) {
     for (int i = 0; i < SYSTEMS; i++)
         expect_reported(
             names[i], 2, 5, 2, records, (struct pairing_choices){0},
-            "The group (1) is odd, and nobody of it may meet anyone outside. / let 1 and 2 meet again (round 1) / "
+            "The group (1) is odd, and nobody in it may meet anyone outside. / let 1 and 2 meet again (round 1) / "
             "leave out 2 with a half-point or zero-point bye / leave out 1 with a half-point or zero-point bye");
 }
 
@@ -83,7 +83,7 @@ static void who_has_had_a_point_without_playing_may_not_have_the_bye(void **stat
         char expected[400];
         snprintf(
             expected, sizeof expected,
-            "The group (1) is odd, and nobody of it may meet anyone outside. Nobody of it may have the bye (%s): 1 "
+            "The group (1) is odd, and nobody in it may meet anyone outside. Nobody in it may have the bye (%s): 1 "
             "(bye in round 1). / give the bye to 1, who may not have it by the rules / leave out 1 with a "
             "half-point or zero-point bye",
             articles[i]);
@@ -99,7 +99,7 @@ static void two_who_must_have_the_same_colour_do_not_meet(void **state) {
     for (int i = 0; i < SYSTEMS; i++)
         expect_reported(
             names[i], 3, 5, 4, two_whites, (struct pairing_choices){0},
-            "The group (1) is odd, and nobody of it may meet anyone outside. / leave out 2 with a "
+            "The group (1) is odd, and nobody in it may meet anyone outside. / leave out 2 with a "
             "half-point or zero-point bye / leave out 1 with a half-point or zero-point bye / pair 1 and 2, who "
             "must both have the same colour");
 }

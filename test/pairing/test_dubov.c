@@ -196,7 +196,7 @@ static void expect_by_half(const char *expected, bool yielding, const char *met,
     position.drawing.choices.last_round_by_half = true;
     assert_true(dubov_pair(&arena, &position.drawing, &account, &drawn, &error));
     assert_string_equal(dutch_case_text(&arena, &drawn), expected);
-    assert_int_equal(is_reported(&account, "c04:general.minimum.d", "limits of colours yield"), yielding);
+    assert_int_equal(is_reported(&account, "c04:general.minimum.d", "colour limits are waived"), yielding);
     arena_drop(&arena);
     arena_drop(&report);
 }
@@ -218,7 +218,7 @@ static void colour_limits_yield_only_where_that_helps_to_avoid_floaters(void **s
 static void nobody_is_moved_up_twice_running_but_in_the_last_round(void **state) {
     (void)state;
     EXPECT_TOLD_OF(9, "1-3 4-2", "c04:dubov.2.5.running",
-                   "2 may not be moved up: they were moved up in the round before.", "", "6 2400 BWB", "4 2300 WBw",
+                   "2 may not be moved up: they were moved up in the previous round.", "", "6 2400 BWB", "4 2300 WBw",
                    "4 2200 WBW", "4 2100 BWB");
     EXPECT_TOLD_OF(4, "1-2 4-3", "c04:dubov.7.1.who", "2 is moved up", "", "6 2400 BWB", "4 2300 WBw", "4 2200 WBW",
                    "4 2100 BWB");
@@ -229,7 +229,7 @@ static void nobody_is_moved_up_twice_running_but_in_the_last_round(void **state)
 static void nobody_is_moved_up_more_than_three_or_four_times_but_in_the_last_round(void **state) {
     (void)state;
     EXPECT_TOLD_OF(9, "1-3 4-2", "c04:dubov.2.5.total",
-                   "2 may not be moved up: they were moved up as often as is allowed.", "", "6 2400 BWBWBWB",
+                   "2 may not be moved up: they have been moved up as often as allowed.", "", "6 2400 BWBWBWB",
                    "4 2300 WbWbWbW", "4 2200 WBWBWBW", "4 2100 BWBWBWB");
     EXPECT_OF(10, "1-2 4-3", "", "6 2400 BWBWBWB", "4 2300 WbWbWbW", "4 2200 WBWBWBW", "4 2100 BWBWBWB");
     EXPECT_OF(11, "1-2 4-3", "", "6 2400 BWBWBWB", "4 2300 WbWbWbW", "4 2200 WBWBWBW", "4 2100 BWBWBWB");
@@ -262,7 +262,7 @@ static void both_get_their_due_colour(void **state) {
 /* [c04:dubov.3.2] */
 static void the_greater_surplus_gets_its_due_colour(void **state) {
     (void)state;
-    EXPECT_TOLD("2-1", "c04:dubov.3.2", "White is for the lower surplus of Whites over Blacks.", "", "0 2400 BWB",
+    EXPECT_TOLD("2-1", "c04:dubov.3.2", "White goes to the lower surplus of Whites over Blacks.", "", "0 2400 BWB",
                 "0 2300 BBWB");
     EXPECT_TOLD("1-2", "c04:dubov.3.2", "1 has White", "", "0 2400 WBW", "0 2300 WWBW");
 }
@@ -277,7 +277,7 @@ static void colours_alternate_from_the_last_difference(void **state) {
 /* [c04:dubov.3.4] */
 static void white_goes_to_the_higher_average(void **state) {
     (void)state;
-    EXPECT_TOLD("1-2", "c04:dubov.3.4", "White is for the higher average of opponents.", "", "0 2400 WB 2320",
+    EXPECT_TOLD("1-2", "c04:dubov.3.4", "White goes to the higher average of opponents.", "", "0 2400 WB 2320",
                 "0 2300 WB 2310");
     EXPECT_TOLD("2-1", "c04:dubov.3.4", "2 has White", "", "0 2400 WB 2310", "0 2300 WB 2320");
 }
@@ -285,7 +285,8 @@ static void white_goes_to_the_higher_average(void **state) {
 /* [c04:dubov.3.5] */
 static void white_goes_to_the_lower_rating(void **state) {
     (void)state;
-    EXPECT_TOLD("1-2", "c04:dubov.3.5", "equal averages: White is for the lower rating.", "", "0 2200 WB", "0 2300 WB");
+    EXPECT_TOLD("1-2", "c04:dubov.3.5", "equal averages: White goes to the lower rating.", "", "0 2200 WB",
+                "0 2300 WB");
     EXPECT_TOLD("2-1", "c04:dubov.3.5", "2 has White", "", "0 2300 WB", "0 2200 WB");
     EXPECT_TOLD("2-1", "c04:dubov.3.5", "equal averages and ratings: the names decide.", "", "0 2300 WB - Z",
                 "0 2300 WB - A");
@@ -497,8 +498,8 @@ static void a_resident_floats_rather_than_who_came_from_above(void **state) {
 static void of_three_the_lowest_rating_floats_that_can_be_paired_below(void **state) {
     (void)state;
     EXPECT_TOLD_OF(9, "1-2 4-3", "c04:dubov.6.4.move",
-                   "The group of 3 players cannot be paired completely; at least 1 of them must leave it", "",
-                   "6 2400 BWB", "6 2350 WBW", "6 2300 WBW", "4 2250 BWb");
+                   "The group of 3 players cannot be paired completely; at least 1 must leave it", "", "6 2400 BWB",
+                   "6 2350 WBW", "6 2300 WBW", "4 2250 BWb");
     EXPECT_TOLD_OF(9, "1-3 4-2", "c04:dubov.6.4.move", "2 floats", "3-4", "6 2400 BWB", "6 2350 WBW", "6 2300 WBW",
                    "4 2250 BWb");
 }
@@ -651,7 +652,7 @@ static void if_somebody_is_left_at_the_end_the_last_groups_are_joined(void **sta
 static void if_nothing_else_helps_the_first_legal_pairing_is_taken(void **state) {
     (void)state;
     /* 4 of the Blacks has met all Whites: the rows cannot be filled, and no White is stuck. */
-    EXPECT_TOLD("1-2 4-3", "c04:dubov.9.judgement", "the first legal pairing", "1-4 2-4", "0 2000 B 2210",
+    EXPECT_TOLD("1-2 4-3", "c04:dubov.9.judgement", "the first complete legal pairing", "1-4 2-4", "0 2000 B 2210",
                 "0 2000 B 2200", "0 2380 W", "0 2365 W 2200");
 }
 

@@ -73,7 +73,8 @@ static void what_would_become_of_the_others_is_reported(void **state) {
          .scores = "8888", .wishes = ".YbY", .tops = "1 4");
     TOLD("1 passes over 2 (more who must have the same colour would have to meet) and meets 3.", .round = 3,
          .last = true, .scores = "866666", .wishes = "YYb.XX", .met = "1-4 1-5 1-6 2-6 3-6 4-6", .tops = "1 2 3 4 5 6");
-    TOLD("Else there would be more downfloaters, and it is the last round: B.2 is ignored for topscorers, in 1 pair.",
+    TOLD("Otherwise there would be more downfloaters, and it is the last round: B.2 is ignored for topscorers, in 1 "
+         "pair.",
          .round = 3, .last = true, .scores = "866666", .wishes = "YYb.XX", .met = "1-4 1-5 1-6 2-6 3-6 4-6",
          .tops = "1 2 3 4 5 6");
     TOLD("1 passes over 3 (the rest could not be completed) and meets 4.", .scores = "8888", .met = "2-4");
@@ -105,7 +106,7 @@ static void whom_c12_asks_for_is_reported(void **state) {
 static void c12_is_not_reported_where_c13_comes_first(void **state) {
     struct position position = {.scores = "444442", .met = "5-6"};
     (void)state;
-    TOLD("No pairing of this bracket lets the lowest one be paired: the two are joined, 5 and 6 with 7 and 8.",
+    TOLD("No pairing of this bracket allows the lowest one to be paired: the two are joined, 5 and 6 with 7 and 8.",
          .scores = "66664422", .met = "7-8");
     expect_no_word((struct position){.scores = "66664422", .met = "7-8"}, "Nobody here");
     expect_reported(position,

@@ -141,7 +141,7 @@ static void the_values_of_both_pairings_are_reported(void **state) {
     WORDS(DUTCH_2026, 2, 7, met, "3-1 2-4", "C1: numbers 1 and 3 have met in round 1");
     WORDS(DUTCH_2026, 3, 7, six, "1-5 6-2 3-4",
           "C12: 0 against 2 players without the colour they prefer (bracket of 1)");
-    WORDS(DUTCH_2026, 2, 7, bye, "3-5 2-1 (4)", "C5: 0 against ½ as score of the one who gets the bye");
+    WORDS(DUTCH_2026, 2, 7, bye, "3-5 2-1 (4)", "C5: 0 against ½ as score of the player who gets the bye");
     WORDS(DUTCH_2026, 2, 7, barred, "1-2 3-4 (5)", "C2: number 5 may not have the bye");
 }
 
@@ -168,7 +168,7 @@ static void the_rule_that_gives_the_colours_is_reported(void **state) {
     static const char *const second[] = {"3w1", "4b1", "1b0", "2w0"};
     (void)state;
     WORDS(DUTCH_2026, 1, 5, first, "3-1 4-2",
-          "5.2.5: number 1 has White against 3: the initial colour is that of odd numbers");
+          "5.2.5: number 1 has White against 3: odd numbers get the initial colour");
     WORDS(DUTCH_2017, 2, 5, second, "1-2 3-4", "E.1: number 2 has White against 1: both get the colour they prefer");
 }
 

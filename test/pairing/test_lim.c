@@ -39,7 +39,7 @@ static void if_the_others_cannot_be_paired_the_next_has_the_bye_and_it_is_report
     const struct lim_apart apart[] = {{{1, 2}}};
     const struct lim_position position = {LINES(lines), APART(apart)};
     expect_pairing(&position, "1-3 (2)");
-    expect_reported(&position, "c04:lim.8.1", "CHOICE next_bye: the bye was 3's");
+    expect_reported(&position, "c04:lim.8.1", "CHOICE next_bye: if 3 had the bye");
 }
 
 static void expect_impossible(const struct lim_position *position) {
@@ -346,7 +346,7 @@ static void in_a_maxi_tournament_the_limit_names_nobody_who_is_spared(void **sta
     expect_pairing(&position, "1-3 4-2");
     expect_reported(&position, "c04:lim.10.2.maxi.down",
                     "1, due the colour of the majority, is more than 100 rating points away from 2");
-    expect_reported(&position, "c04:lim.10.3", "colours passed over for the limit");
+    expect_reported(&position, "c04:lim.10.3", "colours ignored because of the limit");
 }
 
 /* [c04:lim.10.3] [c04:lim.10.9.types] [c04:lim.10.9.c] */

@@ -165,7 +165,7 @@ static void obstacle_and_proposals_are_reported(void **state) {
     text_add_byte(&out, ' ');
     language_add(&out, language_english(), proposals_one_words(&arena, &made.drawing, &proposals.list[0]));
     assert_string_equal(text_builder_take(&out).bytes,
-                        "The group (1) is odd, and nobody of it may meet anyone outside. "
+                        "The group (1) is odd, and nobody in it may meet anyone outside. "
                         "let 1 Ada and 2 Ben meet again (round 1)");
     text_builder_init(&out, &arena);
     json_writer_init(&writer, &out);
@@ -175,7 +175,7 @@ static void obstacle_and_proposals_are_reported(void **state) {
     assert_string_equal(
         text_builder_take(&out).bytes,
         "{\"obstacle\":{\"groups\":[[1]],\"bye_group\":null,\"needed\":[],\"needs_bye\":false,\"bye_is_left\":false,"
-        "\"text\":\"The group (1) is odd, and nobody of it may meet anyone outside.\"},"
+        "\"text\":\"The group (1) is odd, and nobody in it may meet anyone outside.\"},"
         "\"proposals\":[{\"kind\":\"meet_again\",\"players\":[{\"number\":1,\"player\":70,\"name\":\"Ada\"},"
         "{\"number\":2,\"player\":0,\"name\":\"Ben\"}],\"round\":1,"
         "\"text\":\"let 1 Ada and 2 Ben meet again (round 1)\"}],\"together\":false}");
@@ -206,15 +206,15 @@ static void where_nobody_may_have_the_bye_it_is_reported_for_which_round(void **
     static const char *const full[] = {"F H", "H U", "Z U"};
     (void)state;
     expect_reported(2, COUNT(alone), alone, DUTCH_2026,
-                    "The group (1) is odd, and nobody of it may meet anyone outside. "
-                    "Nobody of it may have the bye (C2): 1 (bye in round 1).");
+                    "The group (1) is odd, and nobody in it may meet anyone outside. "
+                    "Nobody in it may have the bye (C2): 1 (bye in round 1).");
     expect_reported(
         4, COUNT(three), three, DUTCH_2017,
-        "The group (1, 2, 3) is odd, and nobody of it may meet anyone outside. Nobody of it may have the bye (C.2): "
+        "The group (1, 2, 3) is odd, and nobody in it may meet anyone outside. Nobody in it may have the bye (C.2): "
         "1 (bye in round 1), 2 (bye in round 2), 3 (forfeit win in round 1).");
     expect_reported(
         3, COUNT(full), full, DUTCH_2026,
-        "The group (1, 2, 3) is odd, and nobody of it may meet anyone outside. Nobody of it may have the bye (C2): "
+        "The group (1, 2, 3) is odd, and nobody in it may meet anyone outside. Nobody in it may have the bye (C2): "
         "1 (full-point bye in round 1), 2 (bye in round 2), 3 (bye in round 2).");
 }
 
@@ -229,7 +229,7 @@ static void who_is_outside_the_group_of_the_bye_is_reported(void **state) { /* [
     /* 5 is of no group, and as little may have the bye as 3. */
     expect_reported(
         6, COUNT(records), records, DUTCH_2017,
-        "The groups (2, 6 and the bye), (3) are each odd, and nobody of them may meet anyone outside but 4, who is not "
+        "The groups (2, 6 and the bye), (3) are each odd, and nobody in them may meet anyone outside but 4, who is not "
         "enough. Nobody outside the group of the bye may have it (C.2): 3 (forfeit win in round 2), "
         "5 (bye in round 2), 4 (bye in round 5).");
     arena_init(&arena);
