@@ -381,7 +381,7 @@ async function story(server, browser) {
     await clock.page.locator("select.language").selectOption("it");
     await clock.page.getByRole("button", { name: "scuro" }).click();
     await clock.page.getByLabel("Cadenza dei regolamenti").selectOption({ label: "36. Armageddon · 5'-4' +2\" from move 61" });
-    await clock.page.getByText("Bianco 5 minuti, Nero 4 minuti per tutte le mosse; 2 secondi per ogni mossa, aggiunti prima, dalla mossa 61 · lampo").waitFor();
+    await clock.page.getByText("Bianco 5 minuti, Nero 4 minuti per tutte le mosse; 2 secondi di incremento per mossa, dalla mossa 61 · lampo").waitFor();
     await shot(clock, "tablet-setup-it");
     equal(await violations(clock.page), [], "accessibility of the settings");
     await clock.page.locator("input[name=control]").fill("5+1");
