@@ -170,7 +170,7 @@ async function story(server, browser) {
     await expect(async () => (await lines()).some((line) => line.startsWith("Undone")), true, "the newest entry");
     const wanted = {
       en: ["Bye requested · Side · Round 2 · Bianchi, Ida · half-point bye", "Bye cancelled · Side · Round 2 · Bianchi, Ida", "Draft made · Open · Round 1", "Draft discarded · Open", "Round paired · Open · Round 2", "Initial colour set · Open · White", "Prohibited pairs set · Open · Rossi, Mario; Zorzi, Pia"],
-      it: ["Bye richiesto · Side · Turno 2 · Bianchi, Ida · bye da mezzo punto", "Bye tolto · Side · Turno 2 · Bianchi, Ida", "Bozza preparata · Open · Turno 1", "Bozza scartata · Open", "Turno abbinato · Open · Turno 2", "Colore iniziale stabilito · Open · Bianco", "Abbinamenti vietati stabiliti · Open · Rossi, Mario; Zorzi, Pia"],
+      it: ["Bye richiesto · Side · Turno 2 · Bianchi, Ida · bye da mezzo punto", "Bye annullato · Side · Turno 2 · Bianchi, Ida", "Bozza preparata · Open · Turno 1", "Bozza scartata · Open", "Turno abbinato · Open · Turno 2", "Colore iniziale stabilito · Open · Bianco", "Abbinamenti vietati stabiliti · Open · Rossi, Mario; Zorzi, Pia"],
     };
     for (const [language, expected] of Object.entries(wanted)) {
       await anna.speak(language);
