@@ -593,7 +593,7 @@ def undo_says_in_words_what_it_undid(folder):
     tap.equal(undone("entry", "withdraw", EVENT, "Oyuunbileg", *first),
               "Undone: withdrawal of Oyuunbileg, Enkhjin from Master group.\n")
     tap.equal(undone("event", "change", EVENT, "--place", "Milano"), "Undone: change to the event.\n")
-    tap.equal(undone("player", "add", EVENT, "Rossi, Mario"), "Undone: adding of Rossi, Mario.\n")
+    tap.equal(undone("player", "add", EVENT, "Rossi, Mario"), "Undone: addition of Rossi, Mario.\n")
     tap.equal(undone("tournament", "new", EVENT, "Third"), "Undone: creation of the tournament Third.\n")
     done(folder, "tournament", "new", EVENT, "Third")
     third = ["--tournament", "Third"]
