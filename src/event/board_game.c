@@ -148,21 +148,17 @@ struct fact board_game_opening(struct arena *arena, const struct board_game *boa
     return fact_write_game_opened(&opened, arena);
 }
 
-static bool unfit(struct error *error, const char *why) {
-    return error_set(error, ERROR_fact_unfit, NULL, NULL, NULL) || error_phrase(error, 0, ERROR_WORDS(why));
-}
-
 static bool apply_opening(struct board_game *board, const struct json *body, struct error *error) {
     struct fact_game_opened opened = {0};
     struct game_rules rules;
     struct control control;
     if (board->opened)
-        return unfit(error, ERROR_KEY("phrase.fact.opened"));
+        return fact_unfit(error, "open-already");
     if (!shape_read(&contract_fact_game_opened, body, NULL, board->arena, &opened, error) ||
         !control_read(opened.control, &control, error))
         return false;
     if (opened.rules->type != JSON_OBJECT)
-        return unfit(error, ERROR_KEY("phrase.fact.rules"));
+        return fact_unfit(error, "not-an-object");
     game_rules_usual(&rules, &control);
     if (!set_rules(board, opened.rules, &rules, error) ||
         (opened.position.length > 0 && !position_read(&rules.start, opened.position, error)))
@@ -271,7 +267,7 @@ static bool apply_fact(struct board_game *board, const struct journal_entry *ent
     struct board_fact made = {.seq = entry->seq, .actor = entry->actor, .command = entry->command};
     struct fact_game_fact fact = {0};
     if (!board->opened)
-        return unfit(error, ERROR_KEY("phrase.fact.closed"));
+        return fact_unfit(error, "not-open");
     if (!shape_read(&contract_fact_game_fact, body, NULL, board->arena, &fact, error) ||
         !happening_read(fact.what, fact.at, &made.happening, error) ||
         !board_ruling_read(fact.verdict, &fact.effects, &made.given, error))
@@ -301,7 +297,7 @@ struct undoing {
 static bool read_body(struct arena *arena, const struct journal_entry *entry, struct json *body, struct error *error) {
     if (!json_read(arena, text_copy(arena, entry->body), &json_usual_limits, body, error))
         return false;
-    return body->type == JSON_OBJECT || unfit(error, ERROR_KEY("phrase.fact.body"));
+    return body->type == JSON_OBJECT || fact_unfit(error, "not-an-object");
 }
 
 static bool is_of(const struct journal_entry *entry, enum fact_kind kind) {
@@ -325,7 +321,7 @@ static bool take_back(struct undoing *undoing, size_t index, struct error *error
     if (!shape_read(&contract_fact_game_undone, &undoing->bodies[index], NULL, undoing->board->arena, &undone, error))
         return false;
     if (last == 0 || !text_equal(undoing->entries[last - 1].command, undone.command))
-        return unfit(error, ERROR_KEY("phrase.fact.undo"));
+        return fact_unfit(error, "not-the-last-command");
     for (; last > 0 && text_equal(undoing->entries[last - 1].command, undone.command); last--)
         undoing->out[last - 1] = true;
     return true;
@@ -337,15 +333,7 @@ static bool apply_entry(struct board_game *board, const struct journal_entry *en
         return apply_fact(board, entry, body, error);
     if (is_of(entry, FACT_GAME_OPENED))
         return apply_opening(board, body, error);
-    return unfit(error, ERROR_KEY("phrase.fact.kind"));
-}
-
-static bool entry_invalid(struct arena *arena, const struct journal_entry *entry, const struct error *fault,
-                          struct error *error) {
-    char seq[24];
-    snprintf(seq, sizeof seq, "%lld", (long long)entry->seq);
-    return error_set_text(error, ERROR_journal_entry_invalid, text_from(seq), entry->kind,
-                          language_error_message(arena, language_english(), fault));
+    return fact_unfit(error, "unknown-kind");
 }
 
 bool board_game_fold(struct board_game *board, struct arena *arena, const struct journal_entry *entries, size_t count,
@@ -358,12 +346,12 @@ bool board_game_fold(struct board_game *board, struct arena *arena, const struct
         undoing.out[i] = false;
         if (!read_body(arena, &entries[i], &undoing.bodies[i], &fault) ||
             (is_undo(&entries[i]) && !take_back(&undoing, i, &fault)))
-            return entry_invalid(arena, &entries[i], &fault, error);
+            return fact_entry_invalid(&entries[i], &fault, error);
         board->seq = entries[i].seq;
     }
     for (size_t i = 0; i < count; i++)
         if (!undoing.out[i] && !is_undo(&entries[i]) && !apply_entry(board, &entries[i], &undoing.bodies[i], &fault))
-            return entry_invalid(arena, &entries[i], &fault, error);
+            return fact_entry_invalid(&entries[i], &fault, error);
     size_t last = last_in_effect(&undoing, count);
     if (last > 0) {
         board->last_command = entries[last - 1].command;

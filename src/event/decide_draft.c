@@ -347,23 +347,38 @@ static bool publish_drawn(struct judge *judge, const struct tournament *tourname
     return true;
 }
 
-/* Whole sentences, as many as an error has room for, the last without its full stop; at least the words that fit. */
-static struct text cut_to_fit(struct arena *arena, struct text words) {
-    size_t room = sizeof(((struct error *)NULL)->operand[1]) - sizeof " …", sentence = 0, word = 0;
-    struct text_builder cut = {.arena = arena};
-    if (words.length <= room)
-        return words;
-    for (size_t i = 0; i < room; i++) {
-        if (words.bytes[i] != ' ')
-            continue;
-        word = i;
-        sentence = i > 0 && words.bytes[i - 1] == '.' ? i - 1 : sentence;
+/* What the engine draws instead, by numbers, as many as an error has room for: "1-4, 2-3, 5", of which 5 has the bye. */
+static struct text pairs_instead(struct judge *judge, const struct tournament *tournament,
+                                 const struct draw_comparison *comparison) {
+    enum { ROOM = 60 };
+    struct text_builder pairs = {.arena = judge->arena};
+    for (int32_t i = 0; i < comparison->replaced_count; i++) {
+        const struct round_pair *pair = &comparison->replaced[i];
+        text_add_zero(&pairs, i == 0 ? "" : ", ");
+        if (pairs.length > ROOM) {
+            text_add_zero(&pairs, "…");
+            break;
+        }
+        text_add_integer(&pairs, tournament_entry_of(tournament, pair->white)->number);
+        if (pair->black != 0)
+            text_add_format(&pairs, "-%d", (int)tournament_entry_of(tournament, pair->black)->number);
     }
-    if (sentence > 0)
-        return text_slice(words, 0, sentence);
-    text_add(&cut, text_slice(words, 0, word));
-    text_add_zero(&cut, " …");
-    return text_builder_take(&cut);
+    return text_builder_take(&pairs);
+}
+
+/* Byes by hand rest on no article, and sometimes the engine has no pairing. */
+static bool refuse_differing(struct judge *judge, const struct tournament *tournament,
+                             const struct draw_comparison *comparison) {
+    struct draw_verdict verdict;
+    struct text pairs = pairs_instead(judge, tournament, comparison);
+    draw_judge(judge->arena, tournament, comparison, &verdict);
+    error_set_number(judge->error, ERROR_manual_differs, tournament->draft.round.number, 0, 0);
+    if (!comparison->drawn)
+        return error_phrase(judge->error, 1, ERROR_WORDS("phrase.differs.undrawn"));
+    if (verdict.article[0] == '\0')
+        return error_phrase(judge->error, 1, ERROR_PHRASE("phrase.differs.byes", "pairs", pairs));
+    return error_phrase(judge->error, 1,
+                        ERROR_PHRASE("phrase.differs.pairs", "pairs article", pairs, text_from(verdict.article)));
 }
 
 /* Every pairing that was varied is on record with its reason. [c04:lim.scope.norms] */
@@ -381,8 +396,6 @@ static bool publish_arranged(struct judge *judge, const struct tournament *tourn
     const struct round *draft = &tournament->draft.round;
     struct draw_comparison *comparison = &publication->comparison;
     struct draw_places places;
-    struct draw_verdict verdict;
-    char number[24];
     draw_find_places(judge->arena, tournament, draft, &places);
     if (places.outdated)
         return refuse_outdated(judge, tournament);
@@ -400,10 +413,7 @@ static bool publish_arranged(struct judge *judge, const struct tournament *tourn
     draw_sort_boards(judge->arena, tournament, &comparison->drawing, &publication->round);
     if (confirmed)
         return check_reason(judge, tournament, publication);
-    draw_judge(judge->arena, tournament, comparison, &verdict);
-    snprintf(number, sizeof number, "%ld", (long)draft->number);
-    return judge_refuse_named(judge, ERROR_manual_differs, text_from(number),
-                              cut_to_fit(judge->arena, draw_verdict_say(judge->arena, language_english(), &verdict)));
+    return refuse_differing(judge, tournament, comparison);
 }
 
 /* There is a draft that is ready, and the one that the sender saw. */

@@ -102,16 +102,7 @@ static bool present_fact(struct event *event, const struct journal_entry *entry,
 static bool read_body(struct event *event, const struct fact *fact, struct json *body, struct error *error) {
     if (!json_read(&event->scratch, fact->body, &json_usual_limits, body, error))
         return false;
-    return body->type == JSON_OBJECT || error_set(error, ERROR_fact_unfit, "its body is not an object", NULL, NULL);
-}
-
-/* The fault as one of the journal, with the entry it stands in. */
-static bool entry_invalid(struct event *event, const struct journal_entry *entry, const struct error *fault,
-                          struct error *error) {
-    char seq[24];
-    snprintf(seq, sizeof seq, "%lld", (long long)entry->seq);
-    return error_set_text(error, ERROR_journal_entry_invalid, text_from(seq), entry->kind,
-                          language_error_message(&event->scratch, language_english(), fault));
+    return body->type == JSON_OBJECT || fact_unfit(error, "not-an-object");
 }
 
 static void meet_unknown(struct event *event, struct text kind) {
@@ -154,7 +145,7 @@ static bool fold_fact(struct event *event, const struct journal_entry *entry, en
         return false;
     struct fold fold = {.event = event, .body = &body, .seq = seq, .error = error};
     if (event->id.length == 0 && row->apply != fold_event_created)
-        return fold_refuse(&fold, "the event is not created yet");
+        return fold_refuse(&fold, "not-created-yet");
     if (!read_fact(&fold, row->kind))
         return false;
     return step == STEP_APPLY ? row->apply(&fold) : touch_fact(&fold, row);
@@ -168,7 +159,7 @@ static bool fold_entry(struct event *event, const struct journal_entry *entry, e
                        struct error *error) {
     struct error fault;
     bool done =
-        fold_fact(event, entry, step, seq, &fault) || event->read_only || entry_invalid(event, entry, &fault, error);
+        fold_fact(event, entry, step, seq, &fault) || event->read_only || fact_entry_invalid(entry, &fault, error);
     arena_reset(&event->scratch);
     return done;
 }
@@ -268,7 +259,7 @@ static bool undo_command(struct history *history, struct event *event, const str
         return false;
     if (!history->any || history->commands[history->top].first->seq == 1 ||
         !text_equal(history->commands[history->top].first->command, name))
-        return error_set(error, ERROR_fact_unfit, "it undoes what is not the last command in effect", NULL, NULL);
+        return fact_unfit(error, "not-the-last-command");
     struct command *command = &history->commands[history->top];
     step->what = STEP_UNDO;
     step->command = history->top;
@@ -292,7 +283,7 @@ static bool read_history(struct history *history, struct event *event, const str
             history->unknown = history->unknown || row_of(fact.kind) == NULL;
             add_to_command(history, &entries[i], i);
         }
-        if (!done && !history->unknown && !entry_invalid(event, &entries[i], &fault, error))
+        if (!done && !history->unknown && !fact_entry_invalid(&entries[i], &fault, error))
             return false;
         arena_reset(&event->scratch);
     }
@@ -314,7 +305,7 @@ static bool skip_undone(struct event *event, const struct journal_entry *entry, 
     struct fact fact;
     struct error fault;
     if (!present_fact(event, entry, &fact, &fault))
-        return entry_invalid(event, entry, &fault, error);
+        return fact_entry_invalid(entry, &fault, error);
     const struct kind_row *row = row_of(fact.kind);
     if (row == NULL)
         meet_unknown(event, entry->kind);
@@ -363,7 +354,7 @@ bool event_apply(struct event *event, const struct journal_entry *entry, enum ev
     struct error fault;
     if (!check_sequence(event, entry, error))
         return false;
-    bool done = present_fact(event, entry, &fact, &fault) || entry_invalid(event, entry, &fault, error);
+    bool done = present_fact(event, entry, &fact, &fault) || fact_entry_invalid(entry, &fault, error);
     *applied = done && is_undo(fact.kind) ? EVENT_MUST_REFOLD : EVENT_APPLIED;
     arena_reset(&event->scratch);
     if (!done)

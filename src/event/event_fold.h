@@ -23,7 +23,7 @@ struct text fold_kind(size_t index);
 
 /* Says why the fact does not fit the state; returns false, as the compiler can see. */
 static inline bool fold_refuse(struct fold *fold, const char *reason) {
-    error_set(fold->error, ERROR_fact_unfit, reason, NULL, NULL);
+    fact_unfit(fold->error, reason);
     return false;
 }
 

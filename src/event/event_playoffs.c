@@ -100,7 +100,8 @@ bool playoffs_replay(struct arena *arena, const struct tournament_playoff *playo
         const struct playoff_game *game = playoffs_game(replayed, record->contest, playoff->entries[i].game);
         if (game == NULL || game->white != record->white || game->black != record->black ||
             game->result != record->result || game->walkover)
-            return error_set(error, ERROR_playoff_not_due, "this game", NULL, "c07-2023:3.1.3");
+            return error_set(error, ERROR_playoff_not_due, NULL, NULL, "c07-2023:3.1.3") ||
+                   error_phrase(error, 0, ERROR_WORDS("phrase.playoff.due.game"));
     }
     return true;
 }

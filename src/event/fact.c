@@ -1,5 +1,7 @@
 #include "event/fact.h"
 
+#include <stdio.h>
+
 struct fact fact_write(enum fact_kind kind, const void *made, struct arena *arena) {
     struct text_builder builder = {.arena = arena};
     struct json_writer writer = {.out = &builder};
@@ -22,6 +24,22 @@ bool fact_read_about(struct text body, struct arena *arena, struct fact_about *a
     *about = (struct fact_about){0};
     return json_read(arena, body, &json_usual_limits, &json, error) &&
            shape_read(&contract_fact_about, &json, NULL, arena, about, error);
+}
+
+bool fact_unfit(struct error *error, const char *reason) {
+    return error_set(error, ERROR_fact_unfit, reason, NULL, NULL);
+}
+
+bool fact_entry_invalid(const struct journal_entry *entry, const struct error *fault, struct error *error) {
+    char seq[24];
+    char why[sizeof fault->operand[0]];
+    snprintf(seq, sizeof seq, "%lld", (long long)entry->seq);
+    if (fault->code == ERROR_fact_unfit)
+        snprintf(why, sizeof why, "%s", fault->operand[0]);
+    else
+        snprintf(why, sizeof why, "%s%s%s", error_symbol(fault->code), fault->field[0] == '\0' ? "" : " ",
+                 fault->field);
+    return error_set_text(error, ERROR_journal_entry_invalid, text_from(seq), entry->kind, text_from(why));
 }
 
 static void add(struct fact_map *map, struct json_member member) {

@@ -9,8 +9,8 @@ static bool find_team_player(struct fold *fold, int64_t id, const struct barred_
     if (!fold_find_tournament(fold, id, tournament) || !fold_find_player(fold, barred->player, &player))
         return false;
     if (!tournament_of_teams(*tournament) || tournament_entry_of(*tournament, player->id) == NULL)
-        return fold_refuse(fold, "the player is of no team");
-    return barred->last == 0 || barred->last >= barred->first || fold_refuse(fold, "the rounds end before they begin");
+        return fold_refuse(fold, "not-in-a-team");
+    return barred->last == 0 || barred->last >= barred->first || fold_refuse(fold, "rounds-reversed");
 }
 
 static void seats_moved(struct fold *fold, struct tournament *tournament) {
@@ -44,7 +44,7 @@ bool fold_player_admitted(struct fold *fold) {
     while (place < tournament->barred_count && !barred_same(&tournament->barred[place], &barred))
         place++;
     if (place == tournament->barred_count)
-        return fold_refuse(fold, "the player was not barred from those rounds");
+        return fold_refuse(fold, "not-barred");
     tournament->barred_count--;
     for (int32_t i = place; i < tournament->barred_count; i++)
         tournament->barred[i] = tournament->barred[i + 1];

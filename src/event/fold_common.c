@@ -15,14 +15,14 @@ void fold_take_text(struct event *event, struct text *field, bool given, struct 
 
 bool fold_find_player(struct fold *fold, int64_t id, struct player **player) {
     if (event_player(fold->event, id) == NULL)
-        return fold_refuse(fold, "there is no such player");
+        return fold_refuse(fold, "no-such-player");
     *player = &fold->event->players[id - 1];
     return true;
 }
 
 bool fold_find_tournament(struct fold *fold, int64_t id, struct tournament **tournament) {
     if (event_tournament(fold->event, id) == NULL)
-        return fold_refuse(fold, "there is no such tournament");
+        return fold_refuse(fold, "no-such-tournament");
     *tournament = &fold->event->tournaments[id - 1];
     return true;
 }
@@ -32,7 +32,7 @@ bool fold_find_round(struct fold *fold, int64_t id, int64_t number, struct tourn
     if (!fold_find_tournament(fold, id, tournament))
         return false;
     if (tournament_round(*tournament, number) == NULL)
-        return fold_refuse(fold, "there is no such round");
+        return fold_refuse(fold, "no-such-round");
     *round = &(*tournament)->rounds[number - 1];
     return true;
 }

@@ -6,9 +6,9 @@ static bool mark_players(struct fold *fold, const int32_t *ids, size_t count) {
     bool *met = arena_array(&event->scratch, (size_t)event->player_count, sizeof *met);
     for (size_t i = 0; i < count; i++) {
         if (event_player(event, ids[i]) == NULL)
-            return fold_refuse(fold, "there is no such player");
+            return fold_refuse(fold, "no-such-player");
         if (met[ids[i] - 1])
-            return fold_refuse(fold, "a player is named twice");
+            return fold_refuse(fold, "named-twice");
         met[ids[i] - 1] = true;
     }
     return true;
@@ -43,7 +43,7 @@ static void enter(struct event *event, struct tournament *tournament, int32_t pl
 static bool find_single(struct fold *fold, int64_t id, struct tournament **tournament) {
     if (!fold_find_tournament(fold, id, tournament))
         return false;
-    return !tournament_of_teams(*tournament) || fold_refuse(fold, "teams are entered there");
+    return !tournament_of_teams(*tournament) || fold_refuse(fold, "tournament-of-teams");
 }
 
 bool fold_entry_added(struct fold *fold) {
@@ -55,7 +55,7 @@ bool fold_entry_added(struct fold *fold) {
         return false;
     for (size_t i = 0; i < count; i++)
         if (tournament_entry_of(tournament, players[i]) != NULL)
-            return fold_refuse(fold, "a player is entered already");
+            return fold_refuse(fold, "entered-already");
     for (size_t i = 0; i < count; i++)
         enter(fold->event, tournament, players[i]);
     forget_numbers(fold->event, tournament);
@@ -70,9 +70,9 @@ bool fold_entry_removed(struct fold *fold) {
     if (!find_single(fold, fact->tournament, &tournament) || !fold_find_player(fold, fact->player, &player))
         return false;
     if (tournament_entry_of(tournament, player->id) == NULL)
-        return fold_refuse(fold, "the player is not entered");
+        return fold_refuse(fold, "not-entered");
     if (tournament->round_count > 0)
-        return fold_refuse(fold, "entries stay once a round is paired");
+        return fold_refuse(fold, "round-paired-already");
     int32_t place = tournament->places[player->id - 1];
     tournament->entry_count--;
     for (int32_t i = place - 1; i < tournament->entry_count; i++) {
@@ -90,10 +90,10 @@ static bool put_numbers(struct fold *fold, struct tournament *tournament, const 
     if (!mark_players(fold, order, count))
         return false;
     if (count != (size_t)tournament->entry_count)
-        return fold_refuse(fold, "the order does not hold every entry once");
+        return fold_refuse(fold, "order-incomplete");
     for (size_t i = 0; i < count; i++)
         if (tournament_entry_of(tournament, order[i]) == NULL)
-            return fold_refuse(fold, "the order holds a player who is not entered");
+            return fold_refuse(fold, "not-entered");
     for (size_t i = 0; i < count; i++)
         tournament->entries[tournament->places[order[i] - 1] - 1].number = (int32_t)i + 1;
     tournament->numbers = NULL;
@@ -107,7 +107,7 @@ bool fold_numbers_drawn(struct fold *fold) {
     if (!fold_find_tournament(fold, fact->tournament, &tournament))
         return false;
     if (fact->method.length == 0)
-        return fold_refuse(fold, "the method of the draw is not named");
+        return fold_refuse(fold, "no-method");
     if (!(tournament_of_teams(tournament) ? fold_team_numbers : put_numbers)(fold, tournament, order,
                                                                              fact->order.count))
         return false;

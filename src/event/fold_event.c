@@ -18,9 +18,9 @@ bool fold_event_created(struct fold *fold) {
     const struct fact_event_created *fact = fold->fact;
     struct event *event = fold->event;
     if (event->seq != 0)
-        return fold_refuse(fold, "an event is created only once, by its first entry");
+        return fold_refuse(fold, "created-already");
     if (fact->id.length == 0)
-        return fold_refuse(fold, "the event has no id");
+        return fold_refuse(fold, "no-id");
     fold_set_text(event, &event->id, fact->id);
     fold_set_text(event, &event->name, fact->name);
     fold_set_text(event, &event->place, fact->place);
@@ -51,7 +51,7 @@ bool fold_event_changed(struct fold *fold) {
 bool fold_games_shown(struct fold *fold) {
     const struct fact_games_shown *fact = fold->fact;
     if (!event_games_shown_read(fact->games, &fold->event->games))
-        return fold_refuse(fold, "nobody knows when its games are shown");
+        return fold_refuse(fold, "unknown-moment");
     fold->event->changed = fold->seq;
     return true;
 }

@@ -10,12 +10,12 @@ static bool check_group(struct fold *fold, const struct tournament *tournament, 
     int32_t most = teams ? fold->event->team_ids : fold->event->player_count;
     bool *met = arena_array(&fold->event->scratch, (size_t)most, sizeof *met);
     if (group->count < 2 || group->count > (size_t)those_ranked(tournament))
-        return fold_refuse(fold, "a shared place is no list of players or teams of the tournament");
+        return fold_refuse(fold, "order-incomplete");
     for (size_t i = 0; i < group->count; i++) {
         int64_t id = group->items[i];
         if (id > most || met[id - 1] ||
             (teams ? tournament_team_of(tournament, id) == NULL : tournament_entry_of(tournament, (int32_t)id) == NULL))
-            return fold_refuse(fold, "a shared place holds somebody who is not entered, or twice");
+            return fold_refuse(fold, "not-entered-once");
         met[id - 1] = true;
     }
     return true;
@@ -30,7 +30,7 @@ bool fold_places_drawn(struct fold *fold) {
     if (!fold_find_tournament(fold, fact->tournament, &tournament))
         return false;
     if (count > (size_t)those_ranked(tournament))
-        return fold_refuse(fold, "there are more shared places than players or teams");
+        return fold_refuse(fold, "too-many-groups");
     for (size_t i = 0; i < count; i++)
         if (!check_group(fold, tournament, &fact->groups.items[i]))
             return false;

@@ -5,7 +5,7 @@ static bool check_birth(struct fold *fold, const struct fact_player_fields *fiel
     int64_t year;
     return fields->birth.length == 0 ||
            (fields->birth.length == 4 && text_to_integer(fields->birth, &year) && year >= 0) ||
-           fold_refuse(fold, "the year of birth is no year");
+           fold_refuse(fold, "not-a-year");
 }
 
 /* A birth date whose key is gone, or that is no date, reads as unknown. */
@@ -62,7 +62,7 @@ bool fold_player_added(struct fold *fold) {
     if (!check_birth(fold, &fact->fields))
         return false;
     if (fact->player != (int64_t)event->player_count + 1)
-        return fold_refuse(fold, "players are numbered in the order they come");
+        return fold_refuse(fold, "id-out-of-order");
     keep_fields(event, push_player(event, fold->seq), &fact->fields);
     return true;
 }
@@ -103,7 +103,7 @@ bool fold_player_removed(struct fold *fold) {
     for (int32_t i = 0; i < fold->event->tournament_count; i++) {
         const struct tournament *tournament = &fold->event->tournaments[i];
         if (!tournament->removed && tournament_entry_of(tournament, player->id) != NULL)
-            return fold_refuse(fold, "the player is entered in a tournament");
+            return fold_refuse(fold, "entered-already");
     }
     player->removed = true;
     player->changed = fold->seq;

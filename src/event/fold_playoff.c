@@ -9,11 +9,11 @@ static bool read_rules(struct fold *fold, const struct json *object, struct play
                        struct text_builder *lines) {
     struct error ignored;
     if (object->type != JSON_OBJECT)
-        return fold_refuse(fold, "the rules of a play-off are not an object");
+        return fold_refuse(fold, "not-an-object");
     for (size_t i = 0; i < object->object.count; i++) {
         const struct json_member *member = &object->object.members[i];
         if (member->value.type != JSON_TEXT || !playoff_set(rules, member->name, member->value.text, &ignored))
-            return fold_refuse(fold, "a parameter of a play-off is not known");
+            return fold_refuse(fold, "unknown-parameter");
         text_add(lines, member->name);
         text_add_byte(lines, '=');
         playoff_get(rules, member->name, lines);
@@ -44,7 +44,7 @@ bool fold_playoff_set(struct fold *fold) {
 static bool read_time(struct fold *fold, struct text written, int64_t *minutes) {
     *minutes = PLAYOFF_UNSET;
     return written.length == 0 || calendar_read_time(written, (struct text){0}, minutes) ||
-           fold_refuse(fold, "a time is not one");
+           fold_refuse(fold, "not-a-time");
 }
 
 static bool check_players(struct fold *fold, const struct tournament *tournament, const int32_t *players,
@@ -52,9 +52,9 @@ static bool check_players(struct fold *fold, const struct tournament *tournament
     bool *met = arena_array(&fold->event->scratch, (size_t)fold->event->player_count, sizeof *met);
     for (size_t i = 0; i < count; i++) {
         if (tournament_entry_of(tournament, players[i]) == NULL)
-            return fold_refuse(fold, "somebody who is not entered plays off");
+            return fold_refuse(fold, "not-entered");
         if (met[players[i] - 1])
-            return fold_refuse(fold, "a player is named twice");
+            return fold_refuse(fold, "named-twice");
         met[players[i] - 1] = true;
     }
     return true;
@@ -63,10 +63,10 @@ static bool check_players(struct fold *fold, const struct tournament *tournament
 static bool check_teams(struct fold *fold, const struct tournament *tournament, const int32_t *teams, size_t count) {
     for (size_t i = 0; i < count; i++) {
         if (tournament_team_of(tournament, teams[i]) == NULL)
-            return fold_refuse(fold, "a team that is not entered plays off");
+            return fold_refuse(fold, "no-such-team");
         for (size_t j = 0; j < i; j++)
             if (teams[j] == teams[i])
-                return fold_refuse(fold, "a team is named twice");
+                return fold_refuse(fold, "named-twice");
     }
     return true;
 }
@@ -101,7 +101,7 @@ static bool read_lots(struct fold *fold, const struct shape_number_lists *groups
         for (size_t j = 1; j < group->count; j++) {
             int32_t there = playoffs_index(next, group->items[j]);
             if (there < 1 || next->players[there - 1] != group->items[j - 1])
-                return fold_refuse(fold, "the lots are not those of the ranking order");
+                return fold_refuse(fold, "lots-out-of-order");
             next->lots[there] = true;
         }
     }
@@ -124,15 +124,15 @@ bool fold_playoff_started(struct fold *fold) {
         !(next.of_teams ? check_teams : check_players)(fold, tournament, players, count))
         return false;
     if (!tiebreak_edition_read(fact->edition, &next.edition))
-        return fold_refuse(fold, "the edition of the tie-breaks is not known");
+        return fold_refuse(fold, "unknown-edition");
     next.rules = playoffs_silent(playoff_edition_of(next.edition));
     if (count > PLAYOFF_MOST_PLAYERS)
-        return fold_refuse(fold, "so many cannot play off");
+        return fold_refuse(fold, "too-many-players");
     next.player_count = (int32_t)count;
     if (!read_rules(fold, fact->rules, &next.rules, &lines))
         return false;
     if (!playoff_replay(&event->scratch, &next.rules, next.player_count, next.last_end, NULL, 0, &begun, &ignored))
-        return fold_refuse(fold, "no play-off can be played so");
+        return fold_refuse(fold, "playoff-impossible");
     next.players = arena_array(&event->arena, count, sizeof *next.players);
     memcpy(next.players, players, count * sizeof *players);
     if (!read_lots(fold, &fact->lots, &next))
@@ -159,12 +159,12 @@ static bool find_playoff(struct fold *fold, int64_t id, int64_t first, struct to
         if ((*playoff)->first_place == first)
             return true;
     }
-    return fold_refuse(fold, "there is no such play-off");
+    return fold_refuse(fold, "no-such-playoff");
 }
 
 static bool find_index(struct fold *fold, const struct tournament_playoff *playoff, int64_t player, int32_t *index) {
     *index = playoffs_index(playoff, player);
-    return *index != PLAYOFF_UNSET || fold_refuse(fold, "somebody who does not play off is named");
+    return *index != PLAYOFF_UNSET || fold_refuse(fold, "not-in-the-playoff");
 }
 
 /* Contests are counted from 1 in facts. */
@@ -205,7 +205,7 @@ bool fold_playoff_lot(struct fold *fold) {
     for (size_t i = 0; i < count; i++) {
         players[i] = playoffs_index(playoff, players[i]);
         if (players[i] == PLAYOFF_UNSET || count > (size_t)playoff->player_count)
-            return fold_refuse(fold, "the order holds somebody who does not play off");
+            return fold_refuse(fold, "not-in-the-playoff");
     }
     if (ordered) {
         int32_t *order = arena_array(&event->arena, count, sizeof *order);
@@ -229,9 +229,9 @@ bool fold_playoff_chosen(struct fold *fold) {
         return false;
     bool white = text_equal(fact->colour, TEXT("white"));
     if (fact->colour.length > 0 && !white && !text_equal(fact->colour, TEXT("black")))
-        return fold_refuse(fold, "there is no such colour");
+        return fold_refuse(fold, "unknown-colour");
     if ((fact->colour.length == 0) == (fact->number == 0))
-        return fold_refuse(fold, "not one thing is chosen");
+        return fold_refuse(fold, "not-one-choice");
     entry.record.choice = fact->colour.length == 0 ? (int32_t)fact->number : white ? COLOUR_WHITE : COLOUR_BLACK;
     add_entry(fold, tournament, playoff, entry);
     return true;
@@ -251,7 +251,7 @@ bool fold_playoff_result(struct fold *fold) {
         !read_time(fold, fact->ended, &record->ended))
         return false;
     if (!result_read(fact->result, &record->result) || !result_is_final(record->result))
-        return fold_refuse(fold, "the result is not known");
+        return fold_refuse(fold, "no-such-result");
     fold_set_text(fold->event, &record->arbiter, fact->arbiter);
     int32_t there = playoffs_entry_of(playoff, record->contest, entry.game);
     if (there == PLAYOFF_UNSET) {
@@ -285,7 +285,7 @@ bool fold_playoff_cleared(struct fold *fold) {
     if (!find_playoff(fold, fact->tournament, fact->first_place, &tournament, &playoff))
         return false;
     if (entry > playoff->entry_count)
-        return fold_refuse(fold, "there is no such entry of the play-off");
+        return fold_refuse(fold, "no-such-entry");
     if (entry == 0) {
         drop_playoff(fold->event, tournament, (int32_t)(playoff - tournament->playoffs));
         playoffs_moved(fold, tournament);
@@ -307,12 +307,12 @@ bool fold_playoff_finished(struct fold *fold) {
     if (!find_playoff(fold, fact->tournament, fact->first_place, &tournament, &playoff))
         return false;
     if (count != (size_t)playoff->player_count)
-        return fold_refuse(fold, "not everybody who plays off is placed");
+        return fold_refuse(fold, "order-incomplete");
     for (size_t i = 0; i < count; i++) {
         int64_t place = fact->places.items[i].place;
         if (playoffs_index(playoff, fact->places.items[i].player) == PLAYOFF_UNSET || place < playoff->first_place ||
             place >= playoff->first_place + playoff->player_count)
-            return fold_refuse(fold, "somebody who does not play off is placed, or at another place");
+            return fold_refuse(fold, "not-in-the-playoff");
     }
     reopen(fold, tournament, playoff);
     playoff->place_count = playoff->player_count;

@@ -61,8 +61,8 @@ static bool read_who(struct fold *fold, const struct tournament *tournament, con
     for (size_t i = 0; i < who->count; i++)
         if (teams ? tournament_team_of(tournament, given->who[i]) == NULL
                   : tournament_entry_of(tournament, given->who[i]) == NULL)
-            return fold_refuse(fold, "points are given to somebody who is not in the tournament");
-    return given->everyone || who->count > 0 || fold_refuse(fold, "points are given to nobody");
+            return fold_refuse(fold, "not-entered");
+    return given->everyone || who->count > 0 || fold_refuse(fold, "nobody-named");
 }
 
 static void points_moved(struct fold *fold, struct tournament *tournament) {
@@ -85,11 +85,11 @@ bool fold_points_given(struct fold *fold) {
     if (!fold_find_tournament(fold, fact->tournament, &tournament) || !read_who(fold, tournament, fact, &given))
         return false;
     if (!given_for_read(fact->result, &what))
-        return fold_refuse(fold, "points are given for a result that is not known");
+        return fold_refuse(fold, "no-such-result");
     if (fact->given != (int64_t)event->given_ids + 1 || tournament->given_count >= EVENT_MOST_GIVEN)
-        return fold_refuse(fold, "given points are numbered in the order they come");
+        return fold_refuse(fold, "id-out-of-order");
     if (tournament->system == SYSTEM_KNOCKOUT || (given.has_match_points && !tournament_of_teams(tournament)))
-        return fold_refuse(fold, "the tournament has no such points");
+        return fold_refuse(fold, "no-such-points");
     size_t count = (size_t)given.count;
     int32_t *who = arena_array(&event->arena, count, sizeof *who);
     if (count > 0)
@@ -114,7 +114,7 @@ bool fold_points_cancelled(struct fold *fold) {
         return false;
     const struct given_points *found = given_find(tournament, fact->given);
     if (found == NULL)
-        return fold_refuse(fold, "no such points were given");
+        return fold_refuse(fold, "no-such-points");
     struct given_points *given = &tournament->given[found - tournament->given];
     given->cancelled = true;
     given->until = tournament->round_count;
@@ -136,9 +136,9 @@ static bool read_bye(struct fold *fold, const struct tournament *tournament, con
                      const struct fact_bye *given, struct round_bye *bye) {
     enum bye kind;
     if (!bye_read(given->kind, &kind) || kind == BYE_NONE)
-        return fold_refuse(fold, "a bye is not a player and a kind");
+        return fold_refuse(fold, "unknown-bye");
     if (event_player(fold->event, given->who) == NULL || !has_team_bye(tournament, round, (int32_t)given->who))
-        return fold_refuse(fold, "the bye is of nobody whose team has one");
+        return fold_refuse(fold, "no-byes-of-teams");
     *bye = (struct round_bye){.player = (int32_t)given->who, .bye = (uint8_t)kind};
     return true;
 }
@@ -152,14 +152,14 @@ bool fold_byes_shared(struct fold *fold) {
     if (!fold_find_round(fold, fact->tournament, fact->round, &tournament, &round))
         return false;
     if (!tournament_of_teams(tournament) || round->bye_count > 0)
-        return fold_refuse(fold, "players have no byes of their teams there");
+        return fold_refuse(fold, "no-byes-of-teams");
     struct round_bye *byes = arena_array(&event->scratch, count, sizeof *byes);
     for (size_t i = 0; i < count; i++) {
         if (!read_bye(fold, tournament, round, &fact->byes.items[i], &byes[i]))
             return false;
         for (size_t j = 0; j < i; j++)
             if (byes[j].player == byes[i].player)
-                return fold_refuse(fold, "a player has two byes in a round");
+                return fold_refuse(fold, "named-twice");
     }
     round->byes = arena_array(&event->arena, count, sizeof *round->byes);
     if (count > 0)

@@ -9,7 +9,7 @@ bool fold_positions_drawn(struct fold *fold) {
     if (!fold_find_round(fold, fact->tournament, fact->round, &tournament, &round))
         return false;
     if (count != 1 && count != (size_t)round->board_count)
-        return fold_refuse(fold, "the positions are neither one for all boards nor one for each");
+        return fold_refuse(fold, "positions-missing");
     event->waste += (size_t)round->position_count * sizeof *round->positions;
     round->position_count = (int32_t)count;
     round->positions = arena_array(&event->arena, count, sizeof *round->positions);

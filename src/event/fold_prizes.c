@@ -57,10 +57,10 @@ bool fold_prizes_decided(struct fold *fold) {
         return false;
     int64_t who = tournament_of_teams(tournament) ? fact->team : fact->player;
     if (!prize_left_read(fact->gets, &gets))
-        return fold_refuse(fold, "who left gets a prize, gets none, or is asked about");
+        return fold_refuse(fold, "unknown-decision");
     if (who != 0 && (tournament_of_teams(tournament) ? tournament_team_of(tournament, who) == NULL
                                                      : tournament_entry_of(tournament, (int32_t)who) == NULL))
-        return fold_refuse(fold, "it is decided of somebody who is not in the tournament");
+        return fold_refuse(fold, "not-entered");
     if (who == 0)
         tournament->prizes_left = (uint8_t)gets;
     else

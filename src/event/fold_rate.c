@@ -7,7 +7,7 @@ bool fold_rate_arranged(struct fold *fold) {
         return false;
     struct own_rate *kept = &tournament->own_rate;
     if (kept->round > 0 && kept->round != fact->round)
-        return fold_refuse(fold, "another round has a rate of its own");
+        return fold_refuse(fold, "another-round-has-a-rate");
     kept->round = (int32_t)fact->round;
     fold_set_text(fold->event, &kept->time_control, fact->time_control);
     fold_set_text(fold->event, &kept->arbiter, fact->arbiter);

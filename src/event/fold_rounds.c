@@ -13,10 +13,10 @@ struct pairing {
 static bool meet(struct fold *fold, const struct tournament *tournament, struct pairing *pairing, int64_t id,
                  int32_t *player) {
     if (id < 1 || id > fold->event->player_count || tournament_entry_of(tournament, (int32_t)id) == NULL)
-        return fold_refuse(fold, "somebody is paired who is not entered");
+        return fold_refuse(fold, "not-entered");
     *player = (int32_t)id;
     if (pairing->met[*player - 1])
-        return fold_refuse(fold, "a player is paired twice");
+        return fold_refuse(fold, "paired-twice");
     pairing->met[*player - 1] = true;
     return true;
 }
@@ -42,7 +42,7 @@ static bool read_byes(struct fold *fold, const struct tournament *tournament, co
     for (size_t i = 0; i < given->count; i++) {
         enum bye bye;
         if (!bye_read(given->items[i].kind, &bye))
-            return fold_refuse(fold, "a bye is not a player and a kind");
+            return fold_refuse(fold, "unknown-bye");
         if (!meet(fold, tournament, pairing, given->items[i].who, &pairing->byes[i].player))
             return false;
         pairing->byes[i].bye = (uint8_t)bye;
@@ -76,7 +76,7 @@ static bool read_pairing(struct fold *fold, const struct tournament *tournament,
         (struct pairing){.met = arena_array(&fold->event->scratch, (size_t)fold->event->player_count, sizeof(bool))};
     if (!read_boards(fold, tournament, boards, pairing) || !read_byes(fold, tournament, byes, pairing))
         return false;
-    return number == tournament->round_count + 1 || fold_refuse(fold, "rounds are paired one after the other");
+    return number == tournament->round_count + 1 || fold_refuse(fold, "round-out-of-order");
 }
 
 static struct round kept_round(struct fold *fold, struct tournament *tournament, const struct pairing *pairing) {
@@ -100,7 +100,7 @@ static bool read_origin(struct fold *fold, const struct fact_round_paired *fact,
             return true;
         }
     }
-    return fold_refuse(fold, "the origin of the round is not known");
+    return fold_refuse(fold, "unknown-origin");
 }
 
 static bool is_entered(const struct fold *fold, const struct tournament *tournament, int64_t id) {
@@ -115,7 +115,7 @@ static bool read_replaced(struct fold *fold, const struct tournament *tournament
         const struct fact_board *pair = &given->items[i];
         if (!is_entered(fold, tournament, pair->white) ||
             (pair->black != 0 && !is_entered(fold, tournament, pair->black)))
-            return fold_refuse(fold, "somebody is named who is not entered");
+            return fold_refuse(fold, "not-entered");
         (*pairs)[i] = (struct round_pair){.white = (int32_t)pair->white, .black = (int32_t)pair->black};
     }
     return true;
@@ -139,7 +139,7 @@ static bool pair_teams(struct fold *fold, struct tournament *tournament, const s
     if (!fold_read_matches(fold, tournament, fact, &round))
         return false;
     if (fact->round != tournament->round_count + 1)
-        return fold_refuse(fold, "rounds are paired one after the other");
+        return fold_refuse(fold, "round-out-of-order");
     round.number = (int32_t)fact->round;
     round.numbers = present_numbers(fold->event, tournament);
     add_round(fold, tournament, round);
@@ -193,7 +193,7 @@ static bool read_state(struct fold *fold, struct text code, enum draft_state *st
             return true;
         }
     }
-    return fold_refuse(fold, "a draft is in no such state");
+    return fold_refuse(fold, "unknown-state");
 }
 
 bool fold_round_drafted(struct fold *fold) {
@@ -206,7 +206,7 @@ bool fold_round_drafted(struct fold *fold) {
         !read_state(fold, fact->state, &state))
         return false;
     if (tournament->system != SYSTEM_SWISS)
-        return fold_refuse(fold, "only a Swiss has drafts");
+        return fold_refuse(fold, "not-a-swiss");
     fold_drop_draft(fold->event, tournament);
     tournament->draft = (struct draft){.state = state, .round = kept_round(fold, tournament, &pairing)};
     return true;
@@ -250,7 +250,7 @@ bool fold_last_round_discarded(struct fold *fold) {
     if (!fold_find_round(fold, fact->tournament, fact->round, &tournament, &round))
         return false;
     if (round->number != tournament->round_count)
-        return fold_refuse(fold, "only the last round is taken back");
+        return fold_refuse(fold, "round-out-of-order");
     fold_drop_draft(fold->event, tournament);
     fold_drop_lots(fold->event, tournament);
     fold->event->waste += round_bytes(round);
@@ -293,7 +293,7 @@ static bool find_board(struct fold *fold, int64_t id, int64_t in, int64_t number
     if (!fold_find_round(fold, id, in, tournament, round))
         return false;
     if (round_board(*round, number) == NULL)
-        return fold_refuse(fold, "there is no such board");
+        return fold_refuse(fold, "no-such-board");
     *board = &(*round)->boards[number - 1];
     return true;
 }
@@ -307,9 +307,9 @@ bool fold_result_set(struct fold *fold) {
     if (!find_board(fold, fact->tournament, fact->round, fact->board, &tournament, &round, &board))
         return false;
     if (!result_read(fact->result, &result) || result == RESULT_NONE)
-        return fold_refuse(fold, "there is no such result");
+        return fold_refuse(fold, "no-such-result");
     if (fact->has.ruled && (fact->ruled.count != 2 || fact->ruled.items[0] > EVENT_MOST_ROUNDS))
-        return fold_refuse(fold, "a ruling has no board");
+        return fold_refuse(fold, "no-such-board");
     fold_put_result(fold, tournament, round, board, result, 0);
     if (fact->has.ruled) {
         board->ruled_round = (int32_t)fact->ruled.items[0];
@@ -327,7 +327,7 @@ bool fold_colours_swapped(struct fold *fold) {
     if (!find_board(fold, fact->tournament, fact->round, fact->board, &tournament, &round, &board))
         return false;
     if (tournament_of_teams(tournament) || board->withdrawal != 0)
-        return fold_refuse(fold, "the colours of this board stay as they are");
+        return fold_refuse(fold, "colours-fixed");
     fold_put_result(fold, tournament, round, board, result_swapped(board->result), 0);
     int32_t white = board->white;
     board->white = board->black;

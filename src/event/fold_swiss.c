@@ -7,7 +7,7 @@ bool fold_colour_drawn(struct fold *fold) {
     if (!fold_find_tournament(fold, fact->tournament, &tournament))
         return false;
     if (!white && !text_equal(fact->colour, TEXT("black")))
-        return fold_refuse(fold, "there is no such colour");
+        return fold_refuse(fold, "unknown-colour");
     tournament->initial_colour = white ? COLOUR_WHITE : COLOUR_BLACK;
     fold_set_text(fold->event, &tournament->colour_method, fact->method);
     fold_set_text(fold->event, &tournament->colour_seed, fact->seed);
@@ -21,7 +21,7 @@ static bool check_group(struct fold *fold, const struct tournament *tournament, 
     for (size_t i = 0; i < group->players.count; i++)
         if (group->players.items[i] > fold->event->player_count ||
             tournament_entry_of(tournament, (int32_t)group->players.items[i]) == NULL)
-            return fold_refuse(fold, "a group holds somebody who is not entered");
+            return fold_refuse(fold, "not-entered");
     return true;
 }
 
@@ -39,7 +39,7 @@ bool fold_pairs_prohibited(struct fold *fold) {
     if (!fold_find_tournament(fold, fact->tournament, &tournament))
         return false;
     if (count > EVENT_MOST_PROHIBITED)
-        return fold_refuse(fold, "there are too many groups");
+        return fold_refuse(fold, "too-many-groups");
     for (size_t i = 0; i < count; i++)
         if (!check_group(fold, tournament, &fact->groups.items[i]))
             return false;
@@ -66,7 +66,7 @@ static bool find_entered(struct fold *fold, int64_t id, int64_t number, struct t
                          struct player **player) {
     if (!fold_find_tournament(fold, id, tournament) || !fold_find_player(fold, number, player))
         return false;
-    return tournament_entry_of(*tournament, (*player)->id) != NULL || fold_refuse(fold, "the player is not entered");
+    return tournament_entry_of(*tournament, (*player)->id) != NULL || fold_refuse(fold, "not-entered");
 }
 
 static struct asked_bye *find_asked(struct tournament *tournament, int32_t player, int32_t round) {
@@ -85,7 +85,7 @@ bool fold_bye_asked(struct fold *fold) {
     if (!find_entered(fold, fact->tournament, fact->player, &tournament, &player))
         return false;
     if (!bye_read(fact->kind, &bye) || (bye != BYE_FULL && bye != BYE_HALF && bye != BYE_ZERO))
-        return fold_refuse(fold, "nobody can ask for such a bye");
+        return fold_refuse(fold, "unknown-bye");
     struct asked_bye *asked = find_asked(tournament, player->id, round);
     if (asked == NULL) {
         tournament->asked =
@@ -111,7 +111,7 @@ bool fold_bye_cancelled(struct fold *fold) {
         return false;
     const struct asked_bye *asked = find_asked(tournament, player->id, (int32_t)fact->round);
     if (asked == NULL)
-        return fold_refuse(fold, "no such bye was asked for");
+        return fold_refuse(fold, "no-such-bye");
     remove_asked(tournament, (int32_t)(asked - tournament->asked));
     return true;
 }

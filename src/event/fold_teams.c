@@ -9,7 +9,7 @@
 static bool find_play(struct fold *fold, int64_t id, struct tournament **tournament) {
     if (!fold_find_tournament(fold, id, tournament))
         return false;
-    return tournament_of_teams(*tournament) || fold_refuse(fold, "players play for themselves there");
+    return tournament_of_teams(*tournament) || fold_refuse(fold, "tournament-of-players");
 }
 
 static bool find_team(struct fold *fold, int64_t in, int64_t id, struct tournament **tournament,
@@ -18,7 +18,7 @@ static bool find_team(struct fold *fold, int64_t in, int64_t id, struct tourname
         return false;
     const struct tournament_team *found = tournament_team_of(*tournament, id);
     if (found == NULL)
-        return fold_refuse(fold, "there is no such team");
+        return fold_refuse(fold, "no-such-team");
     *team = &(*tournament)->teams[found - (*tournament)->teams];
     return true;
 }
@@ -79,18 +79,18 @@ static bool check_team(struct fold *fold, const struct tournament *tournament, c
                        const struct fact_team_fields *fields) {
     const struct shape_numbers *players = &fields->players;
     if (fields->has.name && fields->name.length == 0)
-        return fold_refuse(fold, "the team has no name");
+        return fold_refuse(fold, "no-name");
     if (players->count > EVENT_MOST_TEAM_PLAYERS)
-        return fold_refuse(fold, "the team is too large");
+        return fold_refuse(fold, "too-many-players");
     for (size_t i = 0; i < players->count; i++) {
         if (event_player(fold->event, players->items[i]) == NULL)
-            return fold_refuse(fold, "there is no such player");
+            return fold_refuse(fold, "no-such-player");
         for (size_t j = 0; j < i; j++)
             if (players->items[i] == players->items[j])
-                return fold_refuse(fold, "a player is named twice");
+                return fold_refuse(fold, "named-twice");
         const struct tournament_team *other = tournament_team_with(tournament, (int32_t)players->items[i]);
         if (other != NULL && other != own)
-            return fold_refuse(fold, "a player is in another team");
+            return fold_refuse(fold, "in-another-team");
     }
     return true;
 }
@@ -123,9 +123,9 @@ bool fold_team_added(struct fold *fold) {
     if (!find_play(fold, fact->tournament, &tournament) || !check_team(fold, tournament, NULL, &fact->fields))
         return false;
     if (fact->team != (int64_t)event->team_ids + 1)
-        return fold_refuse(fold, "teams are numbered in the order they come");
+        return fold_refuse(fold, "id-out-of-order");
     if (tournament->team_count >= EVENT_MOST_TEAMS)
-        return fold_refuse(fold, "the team has no place");
+        return fold_refuse(fold, "too-many-teams");
     tournament->teams = arena_grow(&event->arena, tournament->teams, &tournament->team_capacity,
                                    (size_t)tournament->team_count + 1, sizeof *tournament->teams, &event->waste);
     struct tournament_team *team = &tournament->teams[tournament->team_count++];
@@ -155,7 +155,7 @@ bool fold_team_changed(struct fold *fold) {
         !check_team(fold, tournament, team, fields))
         return false;
     if (fields->has.players && tournament->round_count > 0 && !keeps_order(team, &fields->players))
-        return fold_refuse(fold, "the list of a team only grows once a round is paired");
+        return fold_refuse(fold, "round-paired-already");
     keep_team(fold, team, fields);
     if (fields->has.players)
         teams_moved(fold, tournament);
@@ -170,7 +170,7 @@ bool fold_team_removed(struct fold *fold) {
     if (!find_team(fold, fact->tournament, fact->team, &tournament, &team))
         return false;
     if (tournament->round_count > 0)
-        return fold_refuse(fold, "teams stay once a round is paired");
+        return fold_refuse(fold, "round-paired-already");
     fold_forget_given(tournament, team->id);
     tournament->team_count--;
     for (int32_t i = (int32_t)(team - tournament->teams); i < tournament->team_count; i++)
@@ -183,14 +183,14 @@ bool fold_team_removed(struct fold *fold) {
 bool fold_team_numbers(struct fold *fold, struct tournament *tournament, const int32_t *order, size_t count) {
     bool *met = arena_array(&fold->event->scratch, (size_t)tournament->team_count, sizeof *met);
     if (count != (size_t)tournament->team_count)
-        return fold_refuse(fold, "the order does not hold every team once");
+        return fold_refuse(fold, "order-incomplete");
     for (size_t i = 0; i < count; i++) {
         const struct tournament_team *team = tournament_team_of(tournament, order[i]);
         if (team == NULL || met[team - tournament->teams])
-            return fold_refuse(fold, "the order does not hold every team once");
+            return fold_refuse(fold, "order-incomplete");
         met[team - tournament->teams] = true;
         if (team->number > 0 && tournament->round_count > 0 && team->number != (int32_t)i + 1)
-            return fold_refuse(fold, "numbers of teams stay once a round is paired");
+            return fold_refuse(fold, "round-paired-already");
     }
     for (size_t i = 0; i < count; i++)
         tournament->teams[tournament_team_of(tournament, order[i]) - tournament->teams].number = (int32_t)i + 1;
@@ -203,9 +203,9 @@ bool fold_team_numbers(struct fold *fold, struct tournament *tournament, const i
 static bool meet(struct fold *fold, const struct tournament *tournament, int64_t id, bool *met, int32_t *team) {
     const struct tournament_team *found = tournament_team_of(tournament, id);
     if (found == NULL)
-        return fold_refuse(fold, "a team is paired that is not there");
+        return fold_refuse(fold, "no-such-team");
     if (met[found - tournament->teams])
-        return fold_refuse(fold, "a team is paired twice");
+        return fold_refuse(fold, "paired-twice");
     met[found - tournament->teams] = true;
     *team = found->id;
     return true;
@@ -229,7 +229,7 @@ static bool read_byes(struct fold *fold, const struct tournament *tournament, co
     for (size_t i = 0; i < given->count; i++) {
         enum bye bye;
         if (!bye_read(given->items[i].kind, &bye) || bye == BYE_NONE)
-            return fold_refuse(fold, "a bye is not a team and a kind");
+            return fold_refuse(fold, "unknown-bye");
         if (!meet(fold, tournament, given->items[i].who, met, &round->team_byes[i].team))
             return false;
         round->team_byes[i].bye = (uint8_t)bye;
@@ -245,18 +245,18 @@ static bool check_seat(struct fold *fold, const struct tournament_team *team, in
         if (team->players[i] != player)
             continue;
         if (seated[i])
-            return fold_refuse(fold, "a player sits at two boards");
+            return fold_refuse(fold, "named-twice");
         seated[i] = true;
         return true;
     }
-    return fold_refuse(fold, "somebody sits at a board who is not of the team");
+    return fold_refuse(fold, "not-in-the-team");
 }
 
 static bool read_boards(struct fold *fold, const struct tournament *tournament, const struct fact_board_items *given,
                         struct round *round) {
     int32_t boards = tournament->team_play.boards;
     if (given->count != (size_t)round->match_count * (size_t)boards)
-        return fold_refuse(fold, "the matches have not all their boards");
+        return fold_refuse(fold, "boards-missing");
     round->board_count = (int32_t)given->count;
     round->boards = arena_array(&fold->event->arena, given->count, sizeof *round->boards);
     for (int32_t match = 0; match < round->match_count; match++) {
@@ -280,13 +280,13 @@ bool fold_read_matches(struct fold *fold, const struct tournament *tournament, c
                        struct round *round) {
     bool *met = arena_array(&fold->event->scratch, (size_t)tournament->team_count, sizeof *met);
     if (!fact->has.matches)
-        return fold_refuse(fold, "a round of teams has no matches");
+        return fold_refuse(fold, "no-matches");
     if (!read_matches(fold, tournament, &fact->matches, met, round) ||
         !read_byes(fold, tournament, &fact->byes, met, round) || !read_boards(fold, tournament, &fact->boards, round))
         return false;
     for (int32_t i = 0; i < tournament->team_count; i++)
         if (tournament->teams[i].number == 0)
-            return fold_refuse(fold, "a team has no number yet");
+            return fold_refuse(fold, "not-numbered");
     return true;
 }
 
@@ -303,7 +303,7 @@ bool fold_lineup_set(struct fold *fold) {
     int32_t boards = tournament->team_play.boards;
     int32_t match = round_match_of(round, team->id);
     if (match < 0 || fact->players.count != (size_t)boards)
-        return fold_refuse(fold, "the team has no such match");
+        return fold_refuse(fold, "no-such-match");
     for (int32_t i = 0; i < boards; i++)
         if (!check_seat(fold, team, players[i], seated))
             return false;
@@ -328,19 +328,19 @@ struct changed_board {
 static bool read_changed(struct fold *fold, struct tournament *tournament, const struct tournament_team *team,
                          const struct fact_changed_board *given, struct changed_board *change) {
     if (tournament_round(tournament, given->round) == NULL)
-        return fold_refuse(fold, "there is no such board");
+        return fold_refuse(fold, "no-such-board");
     change->round = &tournament->rounds[given->round - 1];
     int32_t boards = tournament->team_play.boards;
     int32_t match = round_match_of(change->round, team->id);
     if (match < 0 || given->board <= (int64_t)match * boards || given->board > ((int64_t)match + 1) * boards)
-        return fold_refuse(fold, "the board is not the team's");
+        return fold_refuse(fold, "board-of-others");
     bool home = change->round->matches[match].home == team->id;
     change->board = &change->round->boards[given->board - 1];
     change->side = match_home_white((int32_t)(given->board - 1) % boards) == home ? BOARD_WHITE_LEFT : BOARD_BLACK_LEFT;
     change->result = RESULT_NONE;
     if (given->has.result && (!result_read(given->result, &change->result) || !result_is_final(change->result) ||
                               result_is_played(change->result)))
-        return fold_refuse(fold, "a withdrawal gives forfeits and nothing else");
+        return fold_refuse(fold, "not-a-forfeit");
     return true;
 }
 
@@ -385,10 +385,10 @@ bool fold_team_withdrawn(struct fold *fold) {
         !read_list(fold, tournament, team, &fact->forfeits, &forfeits))
         return false;
     if (team->withdrawn)
-        return fold_refuse(fold, "the team has withdrawn already");
+        return fold_refuse(fold, "withdrawn-already");
     for (size_t i = 0; i < count; i++)
         if (forfeits[i].result == RESULT_NONE)
-            return fold_refuse(fold, "a forfeit has no result");
+            return fold_refuse(fold, "no-such-result");
     for (size_t i = 0; i < count; i++)
         fold_put_result(fold, tournament, forfeits[i].round, forfeits[i].board, forfeits[i].result,
                         (uint8_t)(forfeits[i].board->withdrawal | forfeits[i].side));
@@ -408,7 +408,7 @@ bool fold_team_reinstated(struct fold *fold) {
         !read_list(fold, tournament, team, &fact->cleared, &cleared))
         return false;
     if (!team->withdrawn)
-        return fold_refuse(fold, "the team has not withdrawn");
+        return fold_refuse(fold, "not-withdrawn");
     set_left(tournament, team, false, false, 0);
     for (size_t i = 0; i < count; i++) {
         uint8_t withdrawal = cleared[i].board->withdrawal & (uint8_t)~cleared[i].side;

@@ -13,7 +13,7 @@ static bool read_options(struct fold *fold, const struct json *options, struct t
         const struct json_member *member = &options->object.members[i];
         if (!pairing_option_find(next->pairing, member->name, &option, &ignored) ||
             (member->value.type != JSON_TRUE && member->value.type != JSON_FALSE))
-            return fold_refuse(fold, "an option of the pairings is not known");
+            return fold_refuse(fold, "unknown-option");
         pairing_option_set(option, member->value.type == JSON_TRUE, &next->choices);
     }
     return true;
@@ -25,15 +25,15 @@ static bool read_pairing(struct fold *fold, const struct fact_tournament_changed
     if (fact->acceleration.length > 0)
         next->baku = text_equal(fact->acceleration, TEXT("baku"));
     if (fact->acceleration.length > 0 && !next->baku && !text_equal(fact->acceleration, TEXT("none")))
-        return fold_refuse(fold, "the acceleration is not known");
+        return fold_refuse(fold, "unknown-acceleration");
     if (next->system == SYSTEM_SWISS && next->pairing == NULL)
-        return fold_refuse(fold, "the system of the pairings is not known");
+        return fold_refuse(fold, "unknown-pairing");
     return fact->pairing.length == 0 || next->pairing == NULL || read_options(fold, fact->options, next);
 }
 
 bool fold_read_scoring(struct fold *fold, const struct fact_scoring *given, struct scoring *scoring) {
     if (given->unit != 1 && given->unit != 2 && given->unit != 10 && given->unit != 100)
-        return fold_refuse(fold, "scores have no such unit");
+        return fold_refuse(fold, "unknown-unit");
     *scoring = (struct scoring){.unit = (int32_t)given->unit,
                                 .win = (int32_t)given->win,
                                 .draw = (int32_t)given->draw,
@@ -45,11 +45,11 @@ bool fold_read_scoring(struct fold *fold, const struct fact_scoring *given, stru
 
 static bool read_tiebreaks(struct fold *fold, const struct shape_words *codes, struct standings_rules *rules) {
     if (codes->count > STANDINGS_MOST_TIEBREAKS)
-        return fold_refuse(fold, "the tie-breaks are no list of a usual length");
+        return fold_refuse(fold, "too-many-tiebreaks");
     rules->tiebreak_count = codes->count;
     for (size_t i = 0; i < codes->count; i++)
         if (!tiebreak_read(codes->items[i], &rules->tiebreaks[i]))
-            return fold_refuse(fold, "a tie-break is not known");
+            return fold_refuse(fold, "unknown-tiebreak");
     return true;
 }
 
@@ -64,20 +64,20 @@ static bool read_unrated(struct fold *fold, const struct json *given, struct sta
         return true;
     }
     return (given->type == JSON_TEXT && standings_unrated_read(given->text, &rules->unrated)) ||
-           fold_refuse(fold, "the method for unrated players is not known");
+           fold_refuse(fold, "unknown-unrated");
 }
 
 /* Words of this program, each where the fact has it. */
 static bool read_words(struct fold *fold, const struct fact_tournament_changed *fact, struct tournament *next) {
     enum chess960_draw draw = (enum chess960_draw)next->chess960;
     if (fact->system.length > 0 && !tournament_system_read(fact->system, &next->system))
-        return fold_refuse(fold, "the system is not known");
+        return fold_refuse(fold, "unknown-system");
     if (fact->edition.length > 0 && !tiebreak_edition_read(fact->edition, &next->rules.edition))
-        return fold_refuse(fold, "the edition of the tie-breaks is not known");
+        return fold_refuse(fold, "unknown-edition");
     if (fact->unplayed.length > 0 && !standings_unplayed_read(fact->unplayed, &next->rules.unplayed))
-        return fold_refuse(fold, "the rule for unplayed rounds is not known");
+        return fold_refuse(fold, "unknown-unplayed");
     if (fact->chess960.length > 0 && !chess960_draw_read(fact->chess960, &draw))
-        return fold_refuse(fold, "what starting positions are drawn for is not known");
+        return fold_refuse(fold, "unknown-chess960");
     next->chess960 = (uint8_t)draw;
     return true;
 }
@@ -106,9 +106,9 @@ static bool read_settings(struct fold *fold, const struct fact_tournament_change
         !read_pairing(fold, fact, next))
         return false;
     if (fact->dates.count > EVENT_MOST_ROUNDS)
-        return fold_refuse(fold, "the dates are no list of a usual length");
+        return fold_refuse(fold, "too-many-dates");
     if (tournament_of_teams(next) && next->system == SYSTEM_SWISS)
-        return fold_refuse(fold, "a Swiss of teams is not known");
+        return fold_refuse(fold, "swiss-of-teams");
     return true;
 }
 
@@ -116,9 +116,9 @@ static bool read_settings(struct fold *fold, const struct fact_tournament_change
 static bool teams_fit(struct fold *fold, const struct tournament *old, const struct tournament *next) {
     bool switched = tournament_of_teams(old) != tournament_of_teams(next);
     if (switched && old->entry_count + old->team_count > 0)
-        return fold_refuse(fold, "there are entries already");
+        return fold_refuse(fold, "entered-already");
     if (old->team_play.boards != next->team_play.boards && old->round_count > 0)
-        return fold_refuse(fold, "matches are paired already");
+        return fold_refuse(fold, "round-paired-already");
     return true;
 }
 
@@ -181,11 +181,11 @@ bool fold_tournament_created(struct fold *fold) {
     struct event *event = fold->event;
     struct tournament next = {.cycles = 1, .scoring = scoring_usual()};
     if (!fact->has.name)
-        return fold_refuse(fold, "the tournament has no name");
+        return fold_refuse(fold, "no-name");
     if (!read_settings(fold, fact, &next))
         return false;
     if (fact->tournament != (int64_t)event->tournament_count + 1)
-        return fold_refuse(fold, "tournaments are numbered in the order they come");
+        return fold_refuse(fold, "id-out-of-order");
     keep_settings(fold, push_tournament(event, fold->seq), &next);
     return true;
 }

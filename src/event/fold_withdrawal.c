@@ -11,15 +11,15 @@ static bool read_board(struct fold *fold, struct tournament *tournament, const s
                        int32_t player, struct changed_board *change) {
     if (tournament_round(tournament, given->round) == NULL ||
         round_board(&tournament->rounds[given->round - 1], given->board) == NULL)
-        return fold_refuse(fold, "there is no such board");
+        return fold_refuse(fold, "no-such-board");
     change->round = &tournament->rounds[given->round - 1];
     change->board = &change->round->boards[given->board - 1];
     change->result = RESULT_NONE;
     if (change->board->white != player && change->board->black != player)
-        return fold_refuse(fold, "the board is not the player's");
+        return fold_refuse(fold, "board-of-others");
     if (given->has.result && (!result_read(given->result, &change->result) || !result_is_final(change->result) ||
                               result_is_played(change->result)))
-        return fold_refuse(fold, "a withdrawal gives forfeits and nothing else");
+        return fold_refuse(fold, "not-a-forfeit");
     return true;
 }
 
@@ -38,9 +38,9 @@ static bool find_entry(struct fold *fold, int64_t id, int64_t player, struct tou
     if (!fold_find_tournament(fold, id, tournament) || !fold_find_player(fold, player, &found))
         return false;
     if (tournament_entry_of(*tournament, found->id) == NULL)
-        return fold_refuse(fold, "the player is not entered");
+        return fold_refuse(fold, "not-entered");
     if (tournament_of_teams(*tournament))
-        return fold_refuse(fold, "players leave with their team there");
+        return fold_refuse(fold, "tournament-of-teams");
     *entry = &(*tournament)->entries[(*tournament)->places[found->id - 1] - 1];
     return true;
 }
@@ -79,10 +79,10 @@ bool fold_player_withdrawn(struct fold *fold) {
         !read_boards(fold, tournament, &fact->forfeits, entry->player, &forfeits))
         return false;
     if (entry->withdrawn)
-        return fold_refuse(fold, "the player has withdrawn already");
+        return fold_refuse(fold, "withdrawn-already");
     for (size_t i = 0; i < count; i++)
         if (forfeits[i].result == RESULT_NONE)
-            return fold_refuse(fold, "a forfeit has no result");
+            return fold_refuse(fold, "no-such-result");
     for (size_t i = 0; i < count; i++) {
         struct board *board = forfeits[i].board;
         fold_put_result(fold, tournament, forfeits[i].round, board, forfeits[i].result,
@@ -117,7 +117,7 @@ bool fold_player_reinstated(struct fold *fold) {
         !read_boards(fold, tournament, &fact->cleared, entry->player, &cleared))
         return false;
     if (!entry->withdrawn)
-        return fold_refuse(fold, "the player has not withdrawn");
+        return fold_refuse(fold, "not-withdrawn");
     set_excluded(tournament, entry, false);
     entry->withdrawn = false;
     entry->withdrawn_in = 0;

@@ -153,11 +153,11 @@ bool play_fold(struct fold *fold, const struct json *given, struct tournament *n
     if (given == NULL)
         return true;
     if (given->type != JSON_OBJECT)
-        return fold_refuse(fold, "the rules of play are no object");
+        return fold_refuse(fold, "not-an-object");
     struct text_builder lines = {.arena = &fold->event->scratch};
     for (size_t i = 0; i < given->object.count; i++) {
         if (given->object.members[i].value.type != JSON_TEXT)
-            return fold_refuse(fold, "a rule of play is no text");
+            return fold_refuse(fold, "not-a-text");
         add_setting(&lines, given->object.members[i].name, given->object.members[i].value.text);
     }
     next->play = text_builder_take(&lines);

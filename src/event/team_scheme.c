@@ -166,15 +166,15 @@ bool scheme_team_fold(struct fold *fold, const struct fact_teams *given, struct 
         return true;
     }
     if (given->chain.count > TEAM_MOST_CHAIN)
-        return fold_refuse(fold, "the chain of tie-breaks is too long");
+        return fold_refuse(fold, "too-many-tiebreaks");
     next.chain_count = given->chain.count;
     for (size_t i = 0; i < given->chain.count; i++)
         if (!read_link(given->chain.items[i], &next.chain[i]))
-            return fold_refuse(fold, "a tie-break is not known");
+            return fold_refuse(fold, "unknown-tiebreak");
     if (!fold_read_scoring(fold, &given->scoring, &next.match))
         return false;
     if (!read_primary_code(given->primary, &next.primary))
-        return fold_refuse(fold, "matches of teams are not scored");
+        return fold_refuse(fold, "unknown-points");
     *play = next;
     return true;
 }

@@ -7,7 +7,7 @@ const char *encoding_name(enum encoding encoding) {
     case ENCODING_UTF8:
         return "UTF-8";
     case ENCODING_UTF8_MARKED:
-        return "UTF-8 with byte order mark";
+        return "UTF-8-BOM";
     case ENCODING_CP1252:
         break;
     }

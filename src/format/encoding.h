@@ -9,7 +9,7 @@
 
 enum encoding { ENCODING_UTF8, ENCODING_UTF8_MARKED /* with a byte order mark */, ENCODING_CP1252 };
 
-const char *encoding_name(enum encoding encoding); /* "UTF-8", "UTF-8 with byte order mark", "Windows-1252" */
+const char *encoding_name(enum encoding encoding); /* "UTF-8", "UTF-8-BOM", "Windows-1252" */
 
 /*
  * The file as UTF-8 without byte order mark: a view on `bytes` where they are UTF-8 already. What is not well-formed

@@ -233,8 +233,13 @@ static void close_stores(struct server *server) {
     store_close(server->writer_store);
 }
 
-static bool unable(struct error *error, const char *what) {
-    return error_set(error, ERROR_server_unable, what, NULL, NULL);
+static bool unable(struct error *error, struct error_phrase why) {
+    error_set(error, ERROR_server_unable, NULL, NULL, NULL);
+    return error_phrase(error, 0, why);
+}
+
+static bool lacks_threads(struct error *error) {
+    return unable(error, ERROR_WORDS("phrase.server.threads"));
 }
 
 static void end_worker(struct worker *worker) {
@@ -244,32 +249,32 @@ static void end_worker(struct worker *worker) {
 
 static bool start_writers(struct server *server, struct error *error) {
     if (!worker_start(&server->writer, WRITER_JOBS, writer_tick, server, WRITER_TICK_MS))
-        return unable(error, "no thread for the keeper");
+        return lacks_threads(error);
     if (!worker_start(&server->checker, WRITER_JOBS, checks_tick, &server->checks, WRITER_TICK_MS)) {
         end_worker(&server->writer);
-        return unable(error, "no thread for checking journals");
+        return lacks_threads(error);
     }
     if (!worker_start(&server->sign_in, SIGN_IN_JOBS, NULL, NULL, 0)) {
         end_worker(&server->checker);
         end_worker(&server->writer);
-        return unable(error, "no thread for signing in");
+        return lacks_threads(error);
     }
     if (background_start(server))
         return true;
     end_worker(&server->sign_in);
     end_worker(&server->checker);
     end_worker(&server->writer);
-    return unable(error, "no thread to look after connections");
+    return lacks_threads(error);
 }
 
 static bool start_slow_work(struct server *server, struct error *error) {
     if (!draws_start(server))
-        return unable(error, "no threads to draw rounds with");
+        return lacks_threads(error);
     if (slow_views_start(server))
         return true;
     draws_finish(server);
     draws_drop(server);
-    return unable(error, "no threads to explain rounds with");
+    return lacks_threads(error);
 }
 
 static bool start_workers(struct server *server, struct error *error) {
@@ -312,7 +317,7 @@ static bool start_daemon(struct server *server, int listening, int family, struc
     };
     server->daemon =
         MHD_start_daemon(flags, 0, NULL, NULL, request_take, server, MHD_OPTION_ARRAY, items, MHD_OPTION_END);
-    return server->daemon != NULL || unable(error, "no threads to answer requests with");
+    return server->daemon != NULL || lacks_threads(error);
 }
 
 static void drop(struct server *server) {
@@ -365,7 +370,7 @@ bool server_start(const struct server_options *options, struct server **result, 
     reasons_init(&server->reasons);
     checks_init(&server->checks);
     cache_init(&server->cached_events, &server->cache, &server->archive, &server->checks);
-    if ((!can_watch && !unable(error, "no file to watch connections with")) || !open_stores(server, error) ||
+    if ((!can_watch && !unable(error, ERROR_WORDS("phrase.server.files"))) || !open_stores(server, error) ||
         !open_port(server, &listening, &family, error)) {
         drop(server);
         return false;

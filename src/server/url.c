@@ -163,5 +163,6 @@ bool url_query_is_page(struct text query) {
 }
 
 bool url_page_unknown(struct text after, struct error *error) {
-    return error_set_text(error, ERROR_field_value, TEXT("after"), after, TEXT("the values of next"));
+    return error_set_text(error, ERROR_field_value, TEXT("after"), after, TEXT("")) ||
+           error_phrase(error, 2, ERROR_WORDS("phrase.value.next"));
 }

@@ -286,8 +286,8 @@ static bool check_command(struct work *work) {
             work->arena, &stream, work->error))
         return false;
     return (written.count == 0 && stream.length == 0) ||
-           error_set_text(work->error, ERROR_command_reused, command, TEXT("at another board, or of the event"),
-                          TEXT(""));
+           error_set_text(work->error, ERROR_command_reused, command, TEXT(""), TEXT("")) ||
+           error_phrase(work->error, 1, ERROR_WORDS("phrase.command.elsewhere"));
 }
 
 static enum desk_attempt attempt_request(void *context) {

@@ -20,7 +20,8 @@ static bool names_other_kind(const char *location, struct text *kind) {
 bool store_open(const char *location, enum store_mode mode, struct store **store, struct error *error) {
     *store = NULL;
     if (sodium_init() < 0)
-        return error_set(error, ERROR_store_failed, location, "no source of random numbers", NULL);
+        return error_set(error, ERROR_store_failed, location, NULL, NULL) ||
+               error_phrase(error, 1, ERROR_WORDS("phrase.store.random"));
     struct text kind;
     if (names_other_kind(location, &kind))
         return error_set_text(error, ERROR_store_kind_unknown, kind, TEXT(""), TEXT(""));

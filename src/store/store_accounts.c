@@ -54,7 +54,9 @@ bool store_account_set(struct store *store, struct text name, enum store_role ro
     char verifier[crypto_pwhash_STRBYTES];
     if (crypto_pwhash_str_alg(verifier, password.bytes, password.length, ARGON_PASSES, ARGON_MEMORY,
                               crypto_pwhash_ALG_ARGON2ID13) != 0)
-        return error_set(error, ERROR_store_failed, "of accounts", "no memory for the password's hash", NULL);
+        return error_set(error, ERROR_store_failed, NULL, NULL, NULL) ||
+               error_phrase(error, 0, ERROR_WORDS("phrase.store.accounts")) ||
+               error_phrase(error, 1, ERROR_WORDS("phrase.store.memory"));
     return store->driver->account_put(store, name, role, text_from(verifier), error);
 }
 

@@ -27,7 +27,7 @@ bool store_sqlite_get_head(struct store *store, struct text stream, struct store
     if (done && row) {
         head->seq = sqlite3_column_int64(query, 0);
         if (!store_sqlite_bytes(query, 1, head->hash, sizeof head->hash))
-            done = damaged(sqlite, "an entry without its hash", error);
+            done = damaged(sqlite, "entry-without-hash", error);
     }
     store_sqlite_done(query);
     return done;
@@ -48,7 +48,7 @@ static bool get_command(struct store_sqlite *sqlite, struct text stream, struct 
     if (done && row) {
         *span = (struct store_span){sqlite3_column_int64(query, 0), sqlite3_column_int64(query, 1)};
         if (!store_sqlite_bytes(query, 2, request, STORE_REQUEST_BYTES))
-            done = damaged(sqlite, "a command without its request", error);
+            done = damaged(sqlite, "command-without-request", error);
     }
     store_sqlite_done(query);
     return done;
@@ -176,7 +176,7 @@ static bool read_entry(struct store_sqlite *sqlite, sqlite3_stmt *query, const s
     entry->kind = read_text(query, 4, before->kind, arena);
     entry->body = text_copy(arena, store_sqlite_text(query, 5));
     if (!store_sqlite_bytes(query, 6, entry->hash, sizeof entry->hash))
-        return damaged(sqlite, "an entry without its hash", error);
+        return damaged(sqlite, "entry-without-hash", error);
     return true;
 }
 
@@ -256,7 +256,7 @@ static bool walk_entries(struct store_sqlite *sqlite, struct text stream, const 
                                       .body = store_sqlite_text(query, 5)};
         done = store_sqlite_bytes(query, 6, entry.hash, sizeof entry.hash)
                    ? walk->entry(walk->context, &entry)
-                   : damaged(sqlite, "an entry without its hash", error);
+                   : damaged(sqlite, "entry-without-hash", error);
         if (!done)
             break;
     }

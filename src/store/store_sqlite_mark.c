@@ -21,7 +21,7 @@ static bool read_row(struct store_sqlite *sqlite, struct store_mark *mark, struc
     bool read = done && mark_read((const unsigned char *)value.bytes, value.length, mark);
     store_sqlite_done(query);
     if (done && !read)
-        error_set(error, ERROR_store_corrupt, sqlite->location, "its mark cannot be read", NULL);
+        error_set(error, ERROR_store_corrupt, sqlite->location, "mark-unreadable", NULL);
     return read;
 }
 

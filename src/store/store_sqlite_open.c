@@ -150,8 +150,8 @@ static bool open_file(const char *location, const char *path, enum store_mode mo
     sqlite->path = strdup(path);
     bool kept = sqlite->location != NULL && sqlite->path != NULL;
     if (!kept)
-        error_set(error, ERROR_store_failed, location, "out of memory", NULL);
-    if (!kept || !connect(sqlite, mode, error)) {
+        abort();
+    if (!connect(sqlite, mode, error)) {
         sqlite_close(&sqlite->store);
         return false;
     }

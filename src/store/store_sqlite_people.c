@@ -150,7 +150,7 @@ bool store_sqlite_key_get(struct store *store, struct text stream, int32_t playe
     sqlite3_bind_int(query, 2, player);
     bool done = store_sqlite_next(sqlite, query, found, error);
     if (done && *found && !store_sqlite_bytes(query, 0, key, STORE_KEY_BYTES))
-        done = error_set(error, ERROR_store_corrupt, sqlite->location, "a personal key of the wrong length", NULL);
+        done = error_set(error, ERROR_store_corrupt, sqlite->location, "key-of-wrong-length", NULL);
     store_sqlite_done(query);
     return done;
 }

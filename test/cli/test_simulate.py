@@ -122,7 +122,7 @@ def an_article_that_permits_it_is_named(folder):  # [c04:lim.13] [c04:dubov.2.4]
     lines = ("012 Winter Cup", "142 3", "152 W", "192 FIDE_DUTCH_2026")
     write(folder, "a.trf", report(LAST, lines))
     for system, article, permitted in (("dutch@2026", "C3", "C3"),
-                                       ("lim@1999", "c04:lim.12.1.a", "c04:lim.13 (unequal scores)"),
+                                       ("lim@1999", "c04:lim.12.1.a", "c04:lim.13 (unequal-scores)"),
                                        ("dubov@1997", "c04:dubov.2.4", None)):
         result = run("check", "a.trf", "--requirements", "--json", "--system", system, folder=folder)
         tap.equal(result.returncode, 0 if permitted else 1)

@@ -131,6 +131,36 @@ static void facts_that_do_not_fit_are_refused_with_their_seq(void **state) {
     hall_close(&hall);
 }
 
+/* A reason is a token; what the contract refuses has the symbol of its error and the field. */
+static void the_reason_is_named_in_no_language(void **state) {
+    static const char *const rows[][3] = {
+        {"result.set/1", "[]", "not-an-object"},
+        {"result.set/1", "{}", "field_missing tournament"},
+        {"result.set/1", "{'tournament':1,'round':-1,'board':1,'result':'1-0'}", "field_range round"},
+        {"result.set/1", "{'tournament':1,'round':4,'board':1,'result':'1-0'}", "no-such-round"},
+        {"result.set/1", "{'tournament':1,'round':1,'board':1,'result':'1-1'}", "no-such-result"},
+        {"event.changed/1", "{'name':7}", "field_type name"},
+        {"round.paired/1", "{'tournament':1,'round':4,'boards':[[1,2,3]],'byes':[]}", "field_type boards"},
+        {"round.paired/1", "{'tournament':1,'round':5,'boards':[],'byes':[]}", "round-out-of-order"},
+        {"command.undone/1", "{'command':'nobody'}", "not-the-last-command"},
+    };
+    struct hall hall;
+    (void)state;
+    hall_open_round_robin(&hall, 4);
+    hall_must(&hall, "round.pair", "{'tournament':1}");
+    size_t count = hall.count;
+    char seq[24];
+    snprintf(seq, sizeof seq, "%zu", count + 1);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        hall.count = count;
+        hall_write(&hall, "bad", rows[i][0], rows[i][1]);
+        assert_invalid(&hall, seq);
+        assert_string_equal(hall.error.operand[1], rows[i][0]);
+        assert_string_equal(hall.error.operand[2], rows[i][2]);
+    }
+    hall_close(&hall);
+}
+
 static void nothing_comes_before_the_creation(void **state) {
     struct hall hall;
     (void)state;
@@ -294,6 +324,7 @@ int main(void) {
         cmocka_unit_test(entries_must_follow_one_another),
         cmocka_unit_test(an_empty_journal_is_an_event_that_does_not_exist_yet),
         cmocka_unit_test(facts_that_do_not_fit_are_refused_with_their_seq),
+        cmocka_unit_test(the_reason_is_named_in_no_language),
         cmocka_unit_test(nothing_comes_before_the_creation),
         cmocka_unit_test(only_the_last_command_in_effect_can_have_been_undone),
         cmocka_unit_test(an_unknown_kind_makes_the_event_read_only),

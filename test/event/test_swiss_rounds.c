@@ -435,7 +435,9 @@ static void pairing_by_hand_is_a_session_that_ends_complete(void **state) {
     assert_int_equal(count_at(draft, "replaced"), 3);
     /* It differs: only when it is meant. */
     hall_refused(&hall, ERROR_manual_differs, "round.publish", "{'tournament':1}");
-    assert_string_equal(hall.error.operand[1], text_at(&hall, draft, "verdict/text"));
+    assert_string_equal(hall.error.phrase[1].key, "phrase.differs.pairs");
+    assert_string_equal(hall.error.operand[1], "1-3, 4-2, 5");
+    assert_string_equal(hall.error.operand[1] + sizeof "1-3, 4-2, 5", text_at(&hall, draft, "verdict/article"));
     hall_must(&hall, "round.publish", "{'tournament':1,'confirm':true,'reason':'Wheelchair access'}");
     assert_string_equal(pairs_of(&hall, last_round(&hall)), "1-2 3-5 4=allocated");
     const struct json *round = hall_view_round(&hall, 1, 1);
@@ -605,8 +607,8 @@ static void where_the_engine_finds_no_pairing_the_arbiter_may(void **state) {
     hall_refused(&hall, ERROR_pairing_impossible, "round.pair", "{'tournament':1}");
     hall_must(&hall, "round.arrange", "{'tournament':1,'boards':[{'white':2,'black':1}],'done':true}");
     hall_refused(&hall, ERROR_manual_differs, "round.publish", "{'tournament':1}");
-    assert_non_null(strstr(hall.error.operand[1], "No legal pairing exists for round 2"));
-    assert_non_null(strstr(text_at(&hall, draft_of(&hall), "verdict/text"), "No legal pairing"));
+    assert_string_equal(hall.error.phrase[1].key, "phrase.differs.undrawn");
+    assert_non_null(strstr(text_at(&hall, draft_of(&hall), "verdict/text"), "No legal pairing exists for round 2"));
     assert_null(view(&hall, 1, view_draft_explanation));
     assert_int_equal(hall.error.code, ERROR_pairing_impossible);
     hall_must(&hall, "round.publish", "{'tournament':1,'confirm':true,'reason':'a match'}");

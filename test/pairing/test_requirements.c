@@ -292,7 +292,7 @@ static void what_the_last_round_permits_is_named_for_each_system(void **state) {
         {"dutch@2009", 3, 0, "c04:dutch.B.2.b", "c04:dutch.B.note"},
         {"dutch@2009", 2, 4, "c04:dutch.B.2.b", NULL},
         {"lim@1999", 1, 1, "c04:general.minimum.e", "c04:lim.13"},
-        {"lim@1999", 4, 3, "c04:lim.12.1.a", "c04:lim.13 (unequal scores)"},
+        {"lim@1999", 4, 3, "c04:lim.12.1.a", "c04:lim.13 (unequal-scores)"},
         {"dubov@1997", 4, 4, "c04:dubov.2.4", NULL},
         {"burstein@2009", 4, 4, "c04:burstein.5.3", NULL},
     };

@@ -104,7 +104,7 @@ const char *requirements_permit_colour(const struct requirements_case *here, enu
             return permit_half(here, requirement, participant);
         /* CHOICE: the text speaks of equal scores; for others it is named apart. */
         return here->players[participant].score == here->players[opponent].score ? "c04:lim.13"
-                                                                                 : "c04:lim.13 (unequal scores)";
+                                                                                 : "c04:lim.13 (unequal-scores)";
     case REQUIREMENTS_DUBOV:
     case REQUIREMENTS_BURSTEIN:
         return choices->last_round_by_half ? permit_half(here, requirement, participant) : NULL;
