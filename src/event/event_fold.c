@@ -1,72 +1,78 @@
 #include "event/event_fold.h"
 
-#include "language/errors.h"
-
 #include <stdio.h>
 #include <string.h>
 
 struct kind_row {
     enum fact_kind kind;
     bool (*apply)(struct fold *fold);
-    bool (*touch)(struct fold *fold);                      /* NULL: nothing that others could have seen */
+    unsigned about;                                        /* fold_about */
+    unsigned marks;                                        /* fold_mark, of what it changes ... */
+    unsigned undone;                                       /* ... and also where it is undone */
     void (*reserve)(struct event *event, int64_t undoing); /* NULL: makes no id */
+};
+
+enum {
+    ENTRIES = MARK_ENTRIES | MARK_RESULTS,
+    RESULT = MARK_BOARD | MARK_RESULTS,
+    PLAYOFF = MARK_PLAYOFFS | MARK_PLAYOFF
 };
 
 /* The most frequent first: the table is searched from its beginning. */
 static const struct kind_row kinds[] = {
-    {FACT_RESULT_SET, fold_result_set, fold_touch_board, NULL},
-    {FACT_RESULT_CLEARED, fold_result_cleared, fold_touch_board, NULL},
-    {FACT_ROUND_PAIRED, fold_round_paired, fold_touch_entries, NULL},
-    {FACT_POSITIONS_DRAWN, fold_positions_drawn, fold_touch_round, NULL},
-    {FACT_ROUND_LOCKED, fold_round_locked, fold_touch_round, NULL},
-    {FACT_ROUND_UNLOCKED, fold_round_unlocked, fold_touch_round, NULL},
-    {FACT_ROUND_DRAFTED, fold_round_drafted, fold_touch_draft, NULL},
-    {FACT_DRAFT_DISCARDED, fold_draft_discarded, fold_touch_draft, NULL},
-    {FACT_ROUND_DISCARDED, fold_round_discarded, fold_touch_discarded, NULL},
-    {FACT_ROUND_DISCARDED_2, fold_last_round_discarded, fold_touch_discarded, NULL},
-    {FACT_BYE_ASKED, fold_bye_asked, fold_touch_bye, NULL},
-    {FACT_BYE_CANCELLED, fold_bye_cancelled, fold_touch_bye, NULL},
-    {FACT_PLAYER_ADDED, fold_player_added, NULL, fold_reserve_player},
-    {FACT_PLAYER_CHANGED, fold_player_changed, fold_touch_player, NULL},
-    {FACT_PLAYER_REMOVED, fold_player_removed, fold_touch_player, NULL},
-    {FACT_PLAYER_WITHDRAWN, fold_player_withdrawn, fold_touch_withdrawal, NULL},
-    {FACT_PLAYER_REINSTATED, fold_player_reinstated, fold_touch_withdrawal, NULL},
-    {FACT_COLOURS_SWAPPED, fold_colours_swapped, fold_touch_board, NULL},
-    {FACT_ABSENCE_EXPLAINED, fold_absence_explained, fold_touch_entries, NULL},
-    {FACT_ENTRY_ADDED, fold_entry_added, fold_touch_entries, NULL},
-    {FACT_ENTRY_REMOVED, fold_entry_removed, fold_touch_entries, NULL},
-    {FACT_NUMBERS_DRAWN, fold_numbers_drawn, fold_touch_entries, NULL},
-    {FACT_TOURNAMENT_CREATED, fold_tournament_created, NULL, fold_reserve_tournament},
-    {FACT_TOURNAMENT_CHANGED, fold_tournament_changed, fold_touch_tournament, NULL},
-    {FACT_COLOUR_DRAWN, fold_colour_drawn, fold_touch_tournament, NULL},
-    {FACT_RATE_ARRANGED, fold_rate_arranged, fold_touch_tournament, NULL},
-    {FACT_PAIRS_PROHIBITED, fold_pairs_prohibited, fold_touch_tournament, NULL},
-    {FACT_PLACES_DRAWN, fold_places_drawn, fold_touch_places, NULL},
-    {FACT_PRIZES_SET, fold_prizes_set, fold_touch_prizes, NULL},
-    {FACT_PRIZES_DECIDED, fold_prizes_decided, fold_touch_prizes, NULL},
-    {FACT_POINTS_GIVEN, fold_points_given, fold_touch_given, fold_reserve_given},
-    {FACT_POINTS_CANCELLED, fold_points_cancelled, fold_touch_given, NULL},
-    {FACT_BYES_SHARED, fold_byes_shared, fold_touch_round, NULL},
-    {FACT_PLAYOFF_RESULT, fold_playoff_result, fold_touch_playoff, NULL},
-    {FACT_PLAYOFF_LOT, fold_playoff_lot, fold_touch_playoff, NULL},
-    {FACT_PLAYOFF_CHOSEN, fold_playoff_chosen, fold_touch_playoff, NULL},
-    {FACT_PLAYOFF_WITHDRAWN, fold_playoff_withdrawn, fold_touch_playoff, NULL},
-    {FACT_PLAYOFF_CLEARED, fold_playoff_cleared, fold_touch_playoff, NULL},
-    {FACT_PLAYOFF_FINISHED, fold_playoff_finished, fold_touch_playoff, NULL},
-    {FACT_PLAYOFF_STARTED, fold_playoff_started, fold_touch_playoff, NULL},
-    {FACT_PLAYOFF_SET, fold_playoff_set, fold_touch_playoff, NULL},
-    {FACT_TOURNAMENT_REMOVED, fold_tournament_removed, fold_touch_tournament, NULL},
-    {FACT_LINEUP_SET, fold_lineup_set, fold_touch_lineup, NULL},
-    {FACT_PLAYER_BARRED, fold_player_barred, fold_touch_entries, NULL},
-    {FACT_PLAYER_ADMITTED, fold_player_admitted, fold_touch_entries, NULL},
-    {FACT_TEAM_ADDED, fold_team_added, fold_touch_entries, fold_reserve_team},
-    {FACT_TEAM_CHANGED, fold_team_changed, fold_touch_team, NULL},
-    {FACT_TEAM_REMOVED, fold_team_removed, fold_touch_entries, NULL},
-    {FACT_TEAM_WITHDRAWN, fold_team_withdrawn, fold_touch_withdrawal, NULL},
-    {FACT_TEAM_REINSTATED, fold_team_reinstated, fold_touch_withdrawal, NULL},
-    {FACT_EVENT_CHANGED, fold_event_changed, fold_touch_event, NULL},
-    {FACT_GAMES_SHOWN, fold_games_shown, fold_touch_event, NULL},
-    {FACT_EVENT_CREATED, fold_event_created, NULL, NULL},
+    {FACT_RESULT_SET, fold_result_set, OF_BOARD, RESULT, 0, NULL},
+    {FACT_RESULT_CLEARED, fold_result_cleared, OF_BOARD, RESULT, 0, NULL},
+    {FACT_ROUND_PAIRED, fold_round_paired, OF_TOURNAMENT, ENTRIES, 0, NULL},
+    {FACT_POSITIONS_DRAWN, fold_positions_drawn, OF_ROUND, MARK_ROUND, 0, NULL},
+    {FACT_ROUND_LOCKED, fold_round_locked, OF_ROUND, MARK_ROUND, 0, NULL},
+    {FACT_ROUND_UNLOCKED, fold_round_unlocked, OF_ROUND, MARK_ROUND, 0, NULL},
+    {FACT_ROUND_DRAFTED, fold_round_drafted, OF_TOURNAMENT, MARK_DRAFT, 0, NULL},
+    {FACT_DRAFT_DISCARDED, fold_draft_discarded, OF_TOURNAMENT, MARK_DRAFT, 0, NULL},
+    {FACT_ROUND_DISCARDED, fold_round_discarded, OF_TOURNAMENT, ENTRIES, MARK_ALL_BOARDS, NULL},
+    {FACT_ROUND_DISCARDED_2, fold_last_round_discarded, OF_ROUND, ENTRIES, MARK_ALL_BOARDS, NULL},
+    {FACT_BYE_ASKED, fold_bye_asked, OF_ENTRY, 0, MARK_BYE, NULL},
+    {FACT_BYE_CANCELLED, fold_bye_cancelled, OF_ENTRY, 0, MARK_BYE, NULL},
+    {FACT_PLAYER_ADDED, fold_player_added, OF_EVENT, 0, 0, fold_reserve_player},
+    {FACT_PLAYER_CHANGED, fold_player_changed, OF_PLAYER, MARK_PLAYER, 0, NULL},
+    {FACT_PLAYER_REMOVED, fold_player_removed, OF_PLAYER, MARK_PLAYER, 0, NULL},
+    {FACT_PLAYER_WITHDRAWN, fold_player_withdrawn, OF_ENTRY | PLAYERS_ALONE, ENTRIES, MARK_LISTED, NULL},
+    {FACT_PLAYER_REINSTATED, fold_player_reinstated, OF_ENTRY | PLAYERS_ALONE, ENTRIES, MARK_LISTED, NULL},
+    {FACT_COLOURS_SWAPPED, fold_colours_swapped, OF_BOARD, RESULT, 0, NULL},
+    {FACT_ABSENCE_EXPLAINED, fold_absence_explained, OF_ENTRY | PLAYERS_ALONE, MARK_ENTRIES, MARK_RESULTS, NULL},
+    {FACT_ENTRY_ADDED, fold_entry_added, OF_TOURNAMENT | PLAYERS_ALONE, ENTRIES, 0, NULL},
+    {FACT_ENTRY_REMOVED, fold_entry_removed, OF_ENTRY | PLAYERS_ALONE, ENTRIES, 0, NULL},
+    {FACT_NUMBERS_DRAWN, fold_numbers_drawn, OF_TOURNAMENT, ENTRIES, 0, NULL},
+    {FACT_TOURNAMENT_CREATED, fold_tournament_created, OF_EVENT, 0, 0, fold_reserve_tournament},
+    {FACT_TOURNAMENT_CHANGED, fold_tournament_changed, OF_TOURNAMENT, MARK_SETTINGS | MARK_RESULTS, 0, NULL},
+    {FACT_COLOUR_DRAWN, fold_colour_drawn, OF_TOURNAMENT, MARK_SETTINGS, MARK_RESULTS, NULL},
+    {FACT_RATE_ARRANGED, fold_rate_arranged, OF_TOURNAMENT, MARK_SETTINGS, MARK_RESULTS, NULL},
+    {FACT_PAIRS_PROHIBITED, fold_pairs_prohibited, OF_TOURNAMENT, MARK_SETTINGS, MARK_RESULTS, NULL},
+    {FACT_PLACES_DRAWN, fold_places_drawn, OF_TOURNAMENT, MARK_RESULTS, 0, NULL},
+    {FACT_PRIZES_SET, fold_prizes_set, OF_TOURNAMENT, MARK_PRIZES | MARK_RESULTS, 0, NULL},
+    {FACT_PRIZES_DECIDED, fold_prizes_decided, OF_TOURNAMENT, MARK_PRIZES | MARK_RESULTS, 0, NULL},
+    {FACT_POINTS_GIVEN, fold_points_given, OF_TOURNAMENT, MARK_GIVEN | MARK_RESULTS, 0, fold_reserve_given},
+    {FACT_POINTS_CANCELLED, fold_points_cancelled, OF_TOURNAMENT, MARK_GIVEN | MARK_RESULTS, 0, NULL},
+    {FACT_BYES_SHARED, fold_byes_shared, OF_ROUND | TEAMS_ALONE, MARK_RESULTS, MARK_ROUND, NULL},
+    {FACT_PLAYOFF_RESULT, fold_playoff_result, OF_TOURNAMENT, MARK_RESULTS, PLAYOFF, NULL},
+    {FACT_PLAYOFF_LOT, fold_playoff_lot, OF_TOURNAMENT, MARK_RESULTS, PLAYOFF, NULL},
+    {FACT_PLAYOFF_CHOSEN, fold_playoff_chosen, OF_TOURNAMENT, MARK_RESULTS, PLAYOFF, NULL},
+    {FACT_PLAYOFF_WITHDRAWN, fold_playoff_withdrawn, OF_TOURNAMENT, MARK_RESULTS, PLAYOFF, NULL},
+    {FACT_PLAYOFF_CLEARED, fold_playoff_cleared, OF_TOURNAMENT, MARK_RESULTS, PLAYOFF, NULL},
+    {FACT_PLAYOFF_FINISHED, fold_playoff_finished, OF_TOURNAMENT, MARK_RESULTS, PLAYOFF, NULL},
+    {FACT_PLAYOFF_STARTED, fold_playoff_started, OF_TOURNAMENT, MARK_PLAYOFFS | MARK_RESULTS, MARK_PLAYOFF, NULL},
+    {FACT_PLAYOFF_SET, fold_playoff_set, OF_TOURNAMENT, MARK_PLAYOFFS | MARK_RESULTS, MARK_PLAYOFF, NULL},
+    {FACT_TOURNAMENT_REMOVED, fold_tournament_removed, OF_TOURNAMENT, MARK_SETTINGS, MARK_RESULTS, NULL},
+    {FACT_LINEUP_SET, fold_lineup_set, OF_TEAM | OF_ROUND, MARK_RESULTS, MARK_MATCH, NULL},
+    {FACT_PLAYER_BARRED, fold_player_barred, OF_ENTRY | TEAMS_ALONE, ENTRIES, 0, NULL},
+    {FACT_PLAYER_ADMITTED, fold_player_admitted, OF_ENTRY | TEAMS_ALONE, ENTRIES, 0, NULL},
+    {FACT_TEAM_ADDED, fold_team_added, OF_TOURNAMENT | TEAMS_ALONE, ENTRIES, 0, fold_reserve_team},
+    {FACT_TEAM_CHANGED, fold_team_changed, OF_TEAM, MARK_TEAM | MARK_RESULTS, MARK_ENTRIES, NULL},
+    {FACT_TEAM_REMOVED, fold_team_removed, OF_TEAM, ENTRIES, 0, NULL},
+    {FACT_TEAM_WITHDRAWN, fold_team_withdrawn, OF_TEAM, ENTRIES, MARK_LISTED, NULL},
+    {FACT_TEAM_REINSTATED, fold_team_reinstated, OF_TEAM, ENTRIES, MARK_LISTED, NULL},
+    {FACT_EVENT_CHANGED, fold_event_changed, OF_EVENT, MARK_EVENT, 0, NULL},
+    {FACT_GAMES_SHOWN, fold_games_shown, OF_EVENT, MARK_EVENT, 0, NULL},
+    {FACT_EVENT_CREATED, fold_event_created, OF_EVENT, MARK_EVENT, 0, NULL},
 };
 
 static struct text name_of(enum fact_kind kind) {
@@ -119,11 +125,22 @@ static bool read_fact(struct fold *fold, enum fact_kind kind) {
     return shape_read(shape, fold->body, NULL, &fold->event->scratch, fact, fold->error);
 }
 
+/* What is not said to be about anything is not looked for. */
+static bool apply_fact(struct fold *fold, const struct kind_row *row) {
+    if ((row->about != OF_EVENT && !fold_find(fold, contract_fact_shapes[row->kind], row->about)) || !row->apply(fold))
+        return false;
+    fold_mark(fold, row->marks);
+    return true;
+}
+
 static bool touch_fact(struct fold *fold, const struct kind_row *row) {
     struct fact_about about = {0};
     fold->about = &about;
-    return shape_read(&contract_fact_about, fold->body, NULL, &fold->event->scratch, &about, fold->error) &&
-           row->touch(fold);
+    if (!shape_read(&contract_fact_about, fold->body, NULL, &fold->event->scratch, &about, fold->error))
+        return false;
+    fold_look(fold);
+    fold_mark(fold, row->marks | row->undone);
+    return true;
 }
 
 enum fold_step { STEP_APPLY, STEP_TOUCH };
@@ -139,8 +156,8 @@ static bool fold_fact(struct event *event, const struct journal_entry *entry, en
         meet_unknown(event, entry->kind);
         return true;
     }
-    if (step == STEP_TOUCH && row->touch == NULL)
-        return true;
+    if (step == STEP_TOUCH && (row->marks | row->undone) == 0)
+        return true; /* nothing that others could have seen */
     if (!read_body(event, &fact, &body, error))
         return false;
     struct fold fold = {.event = event, .body = &body, .seq = seq, .error = error};
@@ -148,7 +165,7 @@ static bool fold_fact(struct event *event, const struct journal_entry *entry, en
         return fold_refuse(&fold, "not-created-yet");
     if (!read_fact(&fold, row->kind))
         return false;
-    return step == STEP_APPLY ? row->apply(&fold) : touch_fact(&fold, row);
+    return (step == STEP_APPLY ? apply_fact : touch_fact)(&fold, row);
 }
 
 /*

@@ -14,6 +14,13 @@ struct fold {
     const void
         *fact; /* the structure of its kind: struct fact_result_set and so on; a new tournament's is that of a change */
     const struct fact_about *about; /* of a fact that is undone */
+    /* What it is about, found before; of a fact that is undone, as far as it is still there. NULL: nothing of the kind. */
+    struct tournament *tournament;
+    struct round *round;
+    struct board *board;
+    struct player *player;
+    struct tournament_entry *entry;
+    struct tournament_team *team;
     int64_t seq;
     struct error *error;
 };
@@ -32,11 +39,45 @@ void fold_set_text(struct event *event, struct text *field, struct text value);
 /* The same where the fact has it. */
 void fold_take_text(struct event *event, struct text *field, bool given, struct text value);
 
-/* What ids and numbers refer to. */
-bool fold_find_player(struct fold *fold, int64_t id, struct player **player);
-bool fold_find_tournament(struct fold *fold, int64_t id, struct tournament **tournament);
-bool fold_find_round(struct fold *fold, int64_t id, int64_t number, struct tournament **tournament,
-                     struct round **round);
+/* What a kind of fact is about, and what must be there. */
+enum fold_about {
+    OF_EVENT = 0,
+    OF_TOURNAMENT = 1,
+    OF_ROUND = 1 << 1 | OF_TOURNAMENT,
+    OF_BOARD = 1 << 2 | OF_ROUND,
+    OF_PLAYER = 1 << 3,
+    OF_ENTRY = 1 << 4 | OF_TOURNAMENT | OF_PLAYER, /* an entered player */
+    PLAYERS_ALONE = 1 << 5,                        /* players come and go with their teams where teams play */
+    TEAMS_ALONE = 1 << 6,
+    OF_TEAM = 1 << 7 | TEAMS_ALONE | OF_TOURNAMENT
+};
+/* What it changes, for those who look at an older state. */
+enum fold_mark {
+    MARK_EVENT = 1,
+    MARK_PLAYER = 1 << 1,
+    MARK_SETTINGS = 1 << 2, /* of the tournament */
+    MARK_ENTRIES = 1 << 3,
+    MARK_RESULTS = 1 << 4,
+    MARK_PRIZES = 1 << 5,
+    MARK_GIVEN = 1 << 6,
+    MARK_PLAYOFFS = 1 << 7,
+    MARK_DRAFT = 1 << 8,
+    MARK_ROUND = 1 << 9,
+    MARK_BOARD = 1 << 10,
+    MARK_TEAM = 1 << 11,
+    /* Only of a fact that is undone. */
+    MARK_ALL_BOARDS = 1 << 12,
+    MARK_LISTED = 1 << 13, /* its forfeits and cleared boards */
+    MARK_MATCH = 1 << 14,
+    MARK_PLAYOFF = 1 << 15,
+    MARK_BYE = 1 << 16
+};
+/* Finds what the fact is about, of that shape, or refuses it. */
+bool fold_find(struct fold *fold, const struct shape *shape, unsigned about);
+/* The same of a fact that is undone, as far as it is there. */
+void fold_look(struct fold *fold);
+void fold_mark(const struct fold *fold, unsigned marks);
+
 /* A list of ids in the scratch arena. */
 int32_t *fold_ids(struct fold *fold, const struct shape_numbers *list);
 /* Is the board waited for? */
@@ -124,23 +165,5 @@ void fold_reserve_player(struct event *event, int64_t seq);
 void fold_reserve_tournament(struct event *event, int64_t seq);
 void fold_reserve_team(struct event *event, int64_t seq);
 void fold_reserve_given(struct event *event, int64_t seq);
-
-/* What a fact of one kind touches, for the entry that undoes it: `fold->seq` is that entry's. */
-bool fold_touch_event(struct fold *fold);
-bool fold_touch_player(struct fold *fold);
-bool fold_touch_tournament(struct fold *fold);
-bool fold_touch_places(struct fold *fold);
-bool fold_touch_prizes(struct fold *fold);
-bool fold_touch_given(struct fold *fold);
-bool fold_touch_playoff(struct fold *fold);
-bool fold_touch_entries(struct fold *fold);
-bool fold_touch_team(struct fold *fold);
-bool fold_touch_lineup(struct fold *fold);
-bool fold_touch_discarded(struct fold *fold);
-bool fold_touch_bye(struct fold *fold);
-bool fold_touch_draft(struct fold *fold);
-bool fold_touch_round(struct fold *fold);
-bool fold_touch_board(struct fold *fold);
-bool fold_touch_withdrawal(struct fold *fold);
 
 #endif

@@ -13,30 +13,6 @@ void fold_take_text(struct event *event, struct text *field, bool given, struct 
         fold_set_text(event, field, value);
 }
 
-bool fold_find_player(struct fold *fold, int64_t id, struct player **player) {
-    if (event_player(fold->event, id) == NULL)
-        return fold_refuse(fold, "no-such-player");
-    *player = &fold->event->players[id - 1];
-    return true;
-}
-
-bool fold_find_tournament(struct fold *fold, int64_t id, struct tournament **tournament) {
-    if (event_tournament(fold->event, id) == NULL)
-        return fold_refuse(fold, "no-such-tournament");
-    *tournament = &fold->event->tournaments[id - 1];
-    return true;
-}
-
-bool fold_find_round(struct fold *fold, int64_t id, int64_t number, struct tournament **tournament,
-                     struct round **round) {
-    if (!fold_find_tournament(fold, id, tournament))
-        return false;
-    if (tournament_round(*tournament, number) == NULL)
-        return fold_refuse(fold, "no-such-round");
-    *round = &(*tournament)->rounds[number - 1];
-    return true;
-}
-
 int32_t *fold_ids(struct fold *fold, const struct shape_numbers *list) {
     int32_t *ids = arena_array(&fold->event->scratch, list->count, sizeof *ids);
     for (size_t i = 0; i < list->count; i++)
@@ -74,5 +50,4 @@ void fold_put_result(struct fold *fold, struct tournament *tournament, struct ro
     int32_t more = fold_board_open(tournament, round, board) - before;
     round->open += more;
     tournament->open += more;
-    tournament->results_changed = fold->seq;
 }

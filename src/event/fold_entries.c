@@ -25,11 +25,6 @@ static void forget_numbers(struct event *event, struct tournament *tournament) {
     fold_set_text(event, &tournament->numbers_seed, (struct text){0});
 }
 
-static void entries_moved(struct fold *fold, struct tournament *tournament) {
-    tournament->entries_changed = fold->seq;
-    tournament->results_changed = fold->seq;
-}
-
 static void enter(struct event *event, struct tournament *tournament, int32_t player) {
     tournament->entries = arena_grow(&event->arena, tournament->entries, &tournament->entry_capacity,
                                      (size_t)tournament->entry_count + 1, sizeof *tournament->entries, &event->waste);
@@ -39,19 +34,12 @@ static void enter(struct event *event, struct tournament *tournament, int32_t pl
     tournament->places[player - 1] = tournament->entry_count;
 }
 
-/* Players come and go with their teams where teams play. */
-static bool find_single(struct fold *fold, int64_t id, struct tournament **tournament) {
-    if (!fold_find_tournament(fold, id, tournament))
-        return false;
-    return !tournament_of_teams(*tournament) || fold_refuse(fold, "tournament-of-teams");
-}
-
 bool fold_entry_added(struct fold *fold) {
     const struct fact_entry_added *fact = fold->fact;
-    struct tournament *tournament;
+    struct tournament *tournament = fold->tournament;
     size_t count = fact->players.count;
     const int32_t *players = fold_ids(fold, &fact->players);
-    if (!find_single(fold, fact->tournament, &tournament) || !mark_players(fold, players, count))
+    if (!mark_players(fold, players, count))
         return false;
     for (size_t i = 0; i < count; i++)
         if (tournament_entry_of(tournament, players[i]) != NULL)
@@ -59,18 +47,12 @@ bool fold_entry_added(struct fold *fold) {
     for (size_t i = 0; i < count; i++)
         enter(fold->event, tournament, players[i]);
     forget_numbers(fold->event, tournament);
-    entries_moved(fold, tournament);
     return true;
 }
 
 bool fold_entry_removed(struct fold *fold) {
-    const struct fact_entry_removed *fact = fold->fact;
-    struct tournament *tournament;
-    struct player *player;
-    if (!find_single(fold, fact->tournament, &tournament) || !fold_find_player(fold, fact->player, &player))
-        return false;
-    if (tournament_entry_of(tournament, player->id) == NULL)
-        return fold_refuse(fold, "not-entered");
+    struct tournament *tournament = fold->tournament;
+    const struct player *player = fold->player;
     if (tournament->round_count > 0)
         return fold_refuse(fold, "round-paired-already");
     int32_t place = tournament->places[player->id - 1];
@@ -82,7 +64,6 @@ bool fold_entry_removed(struct fold *fold) {
     tournament->places[player->id - 1] = 0;
     fold_forget_player(fold->event, tournament, player->id);
     forget_numbers(fold->event, tournament);
-    entries_moved(fold, tournament);
     return true;
 }
 
@@ -102,10 +83,8 @@ static bool put_numbers(struct fold *fold, struct tournament *tournament, const 
 
 bool fold_numbers_drawn(struct fold *fold) {
     const struct fact_numbers_drawn *fact = fold->fact;
-    struct tournament *tournament;
+    struct tournament *tournament = fold->tournament;
     const int32_t *order = fold_ids(fold, &fact->order);
-    if (!fold_find_tournament(fold, fact->tournament, &tournament))
-        return false;
     if (fact->method.length == 0)
         return fold_refuse(fold, "no-method");
     if (!(tournament_of_teams(tournament) ? fold_team_numbers : put_numbers)(fold, tournament, order,
@@ -113,6 +92,5 @@ bool fold_numbers_drawn(struct fold *fold) {
         return false;
     fold_set_text(fold->event, &tournament->numbers_method, fact->method);
     fold_set_text(fold->event, &tournament->numbers_seed, fact->seed);
-    entries_moved(fold, tournament);
     return true;
 }

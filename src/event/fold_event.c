@@ -30,7 +30,6 @@ bool fold_event_created(struct fold *fold) {
     fold_set_text(event, &event->laws_edition, fact->editions.laws);
     fold_set_text(event, &event->roundrobin_edition, fact->editions.roundrobin);
     fold_set_text(event, &event->tiebreak_edition, fact->editions.tiebreak);
-    event->changed = fold->seq;
     return true;
 }
 
@@ -44,7 +43,6 @@ bool fold_event_changed(struct fold *fold) {
     fold_take_text(event, &event->to, fact->has.to, fact->to);
     if (fact->has.officials)
         keep_officials(event, &fact->officials);
-    event->changed = fold->seq;
     return true;
 }
 
@@ -52,6 +50,5 @@ bool fold_games_shown(struct fold *fold) {
     const struct fact_games_shown *fact = fold->fact;
     if (!event_games_shown_read(fact->games, &fold->event->games))
         return fold_refuse(fold, "unknown-moment");
-    fold->event->changed = fold->seq;
     return true;
 }

@@ -25,10 +25,8 @@ static bool check_group(struct fold *fold, const struct tournament *tournament, 
 bool fold_places_drawn(struct fold *fold) {
     const struct fact_places_drawn *fact = fold->fact;
     struct event *event = fold->event;
-    struct tournament *tournament;
+    struct tournament *tournament = fold->tournament;
     size_t count = fact->groups.count;
-    if (!fold_find_tournament(fold, fact->tournament, &tournament))
-        return false;
     if (count > (size_t)those_ranked(tournament))
         return fold_refuse(fold, "too-many-groups");
     for (size_t i = 0; i < count; i++)
@@ -45,7 +43,6 @@ bool fold_places_drawn(struct fold *fold) {
         for (size_t j = 0; j < given->count; j++)
             group->players[j] = (int32_t)given->items[j];
     }
-    tournament->results_changed = fold->seq;
     return true;
 }
 
@@ -54,11 +51,4 @@ void fold_drop_lots(struct event *event, struct tournament *tournament) {
         event->waste +=
             tournament->lots[i].seed.length + (size_t)tournament->lots[i].count * sizeof *tournament->lots[i].players;
     tournament->lot_count = 0;
-}
-
-bool fold_touch_places(struct fold *fold) {
-    int64_t id = fold->about->tournament;
-    if (id > 0 && id <= fold->event->tournament_count)
-        fold->event->tournaments[id - 1].results_changed = fold->seq;
-    return true;
 }

@@ -79,8 +79,8 @@ static void keep_late_player(struct event *event, struct tournament *tournament,
 bool fold_player_changed(struct fold *fold) {
     const struct fact_player_changed *fact = fold->fact;
     const struct fact_player_fields *fields = &fact->fields;
-    struct player *player;
-    if (!fold_find_player(fold, fact->player, &player) || !check_birth(fold, fields))
+    struct player *player = fold->player;
+    if (!check_birth(fold, fields))
         return false;
     bool ranks_otherwise = (fields->has.rating && fields->rating != player->rating) ||
                            (fields->has.title && !text_equal(fields->title, player->title));
@@ -91,21 +91,16 @@ bool fold_player_changed(struct fold *fold) {
             keep_late_player(fold->event, tournament, player);
     }
     keep_fields(fold->event, player, fields);
-    player->changed = fold->seq;
     return true;
 }
 
 bool fold_player_removed(struct fold *fold) {
-    const struct fact_player_removed *fact = fold->fact;
-    struct player *player;
-    if (!fold_find_player(fold, fact->player, &player))
-        return false;
+    struct player *player = fold->player;
     for (int32_t i = 0; i < fold->event->tournament_count; i++) {
         const struct tournament *tournament = &fold->event->tournaments[i];
         if (!tournament->removed && tournament_entry_of(tournament, player->id) != NULL)
             return fold_refuse(fold, "entered-already");
     }
     player->removed = true;
-    player->changed = fold->seq;
     return true;
 }

@@ -22,20 +22,14 @@ static bool read_rules(struct fold *fold, const struct json *object, struct play
     return true;
 }
 
-static void playoffs_moved(struct fold *fold, struct tournament *tournament) {
-    tournament->playoff_changed = fold->seq;
-    tournament->results_changed = fold->seq;
-}
-
 bool fold_playoff_set(struct fold *fold) {
     const struct fact_playoff_set *fact = fold->fact;
-    struct tournament *tournament;
+    struct tournament *tournament = fold->tournament;
     struct playoff_rules rules = playoffs_silent(PLAYOFF_2023);
     struct text_builder lines = {.arena = &fold->event->scratch};
-    if (!fold_find_tournament(fold, fact->tournament, &tournament) || !read_rules(fold, fact->rules, &rules, &lines))
+    if (!read_rules(fold, fact->rules, &rules, &lines))
         return false;
     fold_set_text(fold->event, &tournament->playoff_settings, text_builder_take(&lines));
-    playoffs_moved(fold, tournament);
     return true;
 }
 
@@ -111,7 +105,7 @@ static bool read_lots(struct fold *fold, const struct shape_number_lists *groups
 bool fold_playoff_started(struct fold *fold) {
     const struct fact_playoff_started *fact = fold->fact;
     struct event *event = fold->event;
-    struct tournament *tournament;
+    struct tournament *tournament = fold->tournament;
     struct tournament_playoff next = {
         .first_place = (int32_t)fact->first_place, .of_teams = fact->teams, .changed = fold->seq};
     struct text_builder lines = {.arena = &event->scratch};
@@ -119,8 +113,7 @@ bool fold_playoff_started(struct fold *fold) {
     struct error ignored;
     size_t count = fact->players.count;
     const int32_t *players = fold_ids(fold, &fact->players);
-    if (!fold_find_tournament(fold, fact->tournament, &tournament) ||
-        !read_time(fold, fact->last_end, &next.last_end) ||
+    if (!read_time(fold, fact->last_end, &next.last_end) ||
         !(next.of_teams ? check_teams : check_players)(fold, tournament, players, count))
         return false;
     if (!tiebreak_edition_read(fact->edition, &next.edition))
@@ -144,18 +137,14 @@ bool fold_playoff_started(struct fold *fold) {
         arena_grow(&event->arena, tournament->playoffs, &tournament->playoff_capacity,
                    (size_t)tournament->playoff_count + 1, sizeof *tournament->playoffs, &event->waste);
     tournament->playoffs[tournament->playoff_count++] = next;
-    playoffs_moved(fold, tournament);
     return true;
 }
 
 /* --- What happened -------------------------------------------------------------------------------------------------- */
 
-static bool find_playoff(struct fold *fold, int64_t id, int64_t first, struct tournament **tournament,
-                         struct tournament_playoff **playoff) {
-    if (!fold_find_tournament(fold, id, tournament))
-        return false;
-    for (int32_t i = 0; i < (*tournament)->playoff_count; i++) {
-        *playoff = &(*tournament)->playoffs[i];
+static bool find_playoff(struct fold *fold, int64_t first, struct tournament_playoff **playoff) {
+    for (int32_t i = 0; i < fold->tournament->playoff_count; i++) {
+        *playoff = &fold->tournament->playoffs[i];
         if ((*playoff)->first_place == first)
             return true;
     }
@@ -172,34 +161,31 @@ static int32_t contest_of(int64_t number) {
     return number == 0 ? PLAYOFF_UNSET : (int32_t)number - 1;
 }
 
-static void reopen(struct fold *fold, struct tournament *tournament, struct tournament_playoff *playoff) {
+static void reopen(struct fold *fold, struct tournament_playoff *playoff) {
     fold->event->waste += (size_t)playoff->place_count * sizeof *playoff->places;
     playoff->place_count = 0;
     playoff->changed = fold->seq;
-    tournament->results_changed = fold->seq;
 }
 
-static void add_entry(struct fold *fold, struct tournament *tournament, struct tournament_playoff *playoff,
-                      struct playoff_entry entry) {
+static void add_entry(struct fold *fold, struct tournament_playoff *playoff, struct playoff_entry entry) {
     struct event *event = fold->event;
     entry.changed = fold->seq;
     playoff->entries = arena_grow(&event->arena, playoff->entries, &playoff->entry_capacity,
                                   (size_t)playoff->entry_count + 1, sizeof *playoff->entries, &event->waste);
     playoff->entries[playoff->entry_count++] = entry;
-    reopen(fold, tournament, playoff);
+    reopen(fold, playoff);
 }
 
 bool fold_playoff_lot(struct fold *fold) {
     const struct fact_playoff_lot *fact = fold->fact;
     struct event *event = fold->event;
-    struct tournament *tournament;
     struct tournament_playoff *playoff;
     struct playoff_entry entry = {
         .record = {.kind = PLAYOFF_LOT, .player = PLAYOFF_UNSET, .contest = contest_of(fact->contest)}};
     bool ordered = fact->has.order;
     size_t count = fact->order.count;
     int32_t *players = fold_ids(fold, &fact->order);
-    if (!find_playoff(fold, fact->tournament, fact->first_place, &tournament, &playoff) ||
+    if (!find_playoff(fold, fact->first_place, &playoff) ||
         (!ordered && !find_index(fold, playoff, fact->player, &entry.record.player)))
         return false;
     for (size_t i = 0; i < count; i++) {
@@ -215,16 +201,15 @@ bool fold_playoff_lot(struct fold *fold) {
         entry.record.order_count = (int32_t)count;
     }
     fold_set_text(event, &entry.seed, fact->seed);
-    add_entry(fold, tournament, playoff, entry);
+    add_entry(fold, playoff, entry);
     return true;
 }
 
 bool fold_playoff_chosen(struct fold *fold) {
     const struct fact_playoff_chosen *fact = fold->fact;
-    struct tournament *tournament;
     struct tournament_playoff *playoff;
     struct playoff_entry entry = {.record = {.kind = PLAYOFF_CHOICE, .contest = contest_of(fact->contest)}};
-    if (!find_playoff(fold, fact->tournament, fact->first_place, &tournament, &playoff) ||
+    if (!find_playoff(fold, fact->first_place, &playoff) ||
         !find_index(fold, playoff, fact->player, &entry.record.player))
         return false;
     bool white = text_equal(fact->colour, TEXT("white"));
@@ -233,20 +218,18 @@ bool fold_playoff_chosen(struct fold *fold) {
     if ((fact->colour.length == 0) == (fact->number == 0))
         return fold_refuse(fold, "not-one-choice");
     entry.record.choice = fact->colour.length == 0 ? (int32_t)fact->number : white ? COLOUR_WHITE : COLOUR_BLACK;
-    add_entry(fold, tournament, playoff, entry);
+    add_entry(fold, playoff, entry);
     return true;
 }
 
 bool fold_playoff_result(struct fold *fold) {
     const struct fact_playoff_result *fact = fold->fact;
-    struct tournament *tournament;
     struct tournament_playoff *playoff;
     struct playoff_entry entry = {
         .game = (int32_t)fact->game,
         .record = {.kind = PLAYOFF_RESULT, .contest = contest_of(fact->contest), .ruling = fact->ruling}};
     struct playoff_record *record = &entry.record;
-    if (!find_playoff(fold, fact->tournament, fact->first_place, &tournament, &playoff) ||
-        !find_index(fold, playoff, fact->white, &record->white) ||
+    if (!find_playoff(fold, fact->first_place, &playoff) || !find_index(fold, playoff, fact->white, &record->white) ||
         !find_index(fold, playoff, fact->black, &record->black) || !read_time(fold, fact->started, &record->started) ||
         !read_time(fold, fact->ended, &record->ended))
         return false;
@@ -255,56 +238,54 @@ bool fold_playoff_result(struct fold *fold) {
     fold_set_text(fold->event, &record->arbiter, fact->arbiter);
     int32_t there = playoffs_entry_of(playoff, record->contest, entry.game);
     if (there == PLAYOFF_UNSET) {
-        add_entry(fold, tournament, playoff, entry);
+        add_entry(fold, playoff, entry);
         return true;
     }
     entry.changed = fold->seq;
     fold->event->waste += playoff->entries[there].record.arbiter.length;
     playoff->entries[there] = entry;
-    reopen(fold, tournament, playoff);
+    reopen(fold, playoff);
     return true;
 }
 
 bool fold_playoff_withdrawn(struct fold *fold) {
     const struct fact_playoff_withdrawn *fact = fold->fact;
-    struct tournament *tournament;
     struct tournament_playoff *playoff;
     struct playoff_entry entry = {.record = {.kind = PLAYOFF_WITHDRAWAL, .contest = PLAYOFF_UNSET}};
-    if (!find_playoff(fold, fact->tournament, fact->first_place, &tournament, &playoff) ||
+    if (!find_playoff(fold, fact->first_place, &playoff) ||
         !find_index(fold, playoff, fact->player, &entry.record.player))
         return false;
-    add_entry(fold, tournament, playoff, entry);
+    add_entry(fold, playoff, entry);
     return true;
 }
 
 bool fold_playoff_cleared(struct fold *fold) {
     const struct fact_playoff_cleared *fact = fold->fact;
-    struct tournament *tournament;
+    struct tournament *tournament = fold->tournament;
     struct tournament_playoff *playoff;
     int64_t entry = fact->entry;
-    if (!find_playoff(fold, fact->tournament, fact->first_place, &tournament, &playoff))
+    if (!find_playoff(fold, fact->first_place, &playoff))
         return false;
     if (entry > playoff->entry_count)
         return fold_refuse(fold, "no-such-entry");
     if (entry == 0) {
         drop_playoff(fold->event, tournament, (int32_t)(playoff - tournament->playoffs));
-        playoffs_moved(fold, tournament);
+        tournament->playoff_changed = fold->seq;
         return true;
     }
     playoff->entry_count--;
     for (int32_t i = (int32_t)entry - 1; i < playoff->entry_count; i++)
         playoff->entries[i] = playoff->entries[i + 1];
-    reopen(fold, tournament, playoff);
+    reopen(fold, playoff);
     return true;
 }
 
 bool fold_playoff_finished(struct fold *fold) {
     const struct fact_playoff_finished *fact = fold->fact;
     struct event *event = fold->event;
-    struct tournament *tournament;
     struct tournament_playoff *playoff;
     size_t count = fact->places.count;
-    if (!find_playoff(fold, fact->tournament, fact->first_place, &tournament, &playoff))
+    if (!find_playoff(fold, fact->first_place, &playoff))
         return false;
     if (count != (size_t)playoff->player_count)
         return fold_refuse(fold, "order-incomplete");
@@ -314,7 +295,7 @@ bool fold_playoff_finished(struct fold *fold) {
             place >= playoff->first_place + playoff->player_count)
             return fold_refuse(fold, "not-in-the-playoff");
     }
-    reopen(fold, tournament, playoff);
+    reopen(fold, playoff);
     playoff->place_count = playoff->player_count;
     playoff->places = arena_array(&event->arena, count, sizeof *playoff->places);
     for (size_t i = 0; i < count; i++) {
@@ -323,26 +304,6 @@ bool fold_playoff_finished(struct fold *fold) {
                                                     .place = (int32_t)given->place,
                                                     .shared = given->shared,
                                                     .article = text_copy(&event->arena, given->article)};
-    }
-    return true;
-}
-
-/* --- What is undone ------------------------------------------------------------------------------------------------- */
-
-bool fold_touch_playoff(struct fold *fold) {
-    const struct fact_about *about = fold->about;
-    if (about->tournament < 1 || about->tournament > fold->event->tournament_count)
-        return true;
-    struct tournament *tournament = &fold->event->tournaments[about->tournament - 1];
-    playoffs_moved(fold, tournament);
-    for (int32_t i = 0; i < tournament->playoff_count; i++) {
-        struct tournament_playoff *playoff = &tournament->playoffs[i];
-        if (playoff->first_place != about->first_place)
-            continue;
-        playoff->changed = fold->seq;
-        int32_t entry = playoffs_entry_of(playoff, (int32_t)about->contest - 1, (int32_t)about->game);
-        if (entry != PLAYOFF_UNSET)
-            playoff->entries[entry].changed = fold->seq;
     }
     return true;
 }

@@ -65,16 +65,10 @@ static bool read_who(struct fold *fold, const struct tournament *tournament, con
     return given->everyone || who->count > 0 || fold_refuse(fold, "nobody-named");
 }
 
-static void points_moved(struct fold *fold, struct tournament *tournament) {
-    fold_drop_draft(fold->event, tournament); /* it was drawn with other scores */
-    tournament->given_changed = fold->seq;
-    tournament->results_changed = fold->seq;
-}
-
 bool fold_points_given(struct fold *fold) {
     const struct fact_points_given *fact = fold->fact;
     struct event *event = fold->event;
-    struct tournament *tournament;
+    struct tournament *tournament = fold->tournament;
     struct given_points given = {.id = (int32_t)fact->given,
                                  .round = (int32_t)fact->round,
                                  .has_points = fact->has.points,
@@ -82,7 +76,7 @@ bool fold_points_given(struct fold *fold) {
                                  .has_match_points = fact->has.match_points,
                                  .match_points = (int32_t)fact->match_points};
     enum given_for what = GIVEN_BESIDE;
-    if (!fold_find_tournament(fold, fact->tournament, &tournament) || !read_who(fold, tournament, fact, &given))
+    if (!read_who(fold, tournament, fact, &given))
         return false;
     if (!given_for_read(fact->result, &what))
         return fold_refuse(fold, "no-such-result");
@@ -103,22 +97,20 @@ bool fold_points_given(struct fold *fold) {
     tournament->given[tournament->given_count++] = given;
     event->given_ids++;
     fold_widen_scoring(tournament);
-    points_moved(fold, tournament);
+    fold_drop_draft(fold->event, tournament); /* it was drawn with other scores */
     return true;
 }
 
 bool fold_points_cancelled(struct fold *fold) {
     const struct fact_points_cancelled *fact = fold->fact;
-    struct tournament *tournament;
-    if (!fold_find_tournament(fold, fact->tournament, &tournament))
-        return false;
+    struct tournament *tournament = fold->tournament;
     const struct given_points *found = given_find(tournament, fact->given);
     if (found == NULL)
         return fold_refuse(fold, "no-such-points");
     struct given_points *given = &tournament->given[found - tournament->given];
     given->cancelled = true;
     given->until = tournament->round_count;
-    points_moved(fold, tournament);
+    fold_drop_draft(fold->event, tournament); /* it was drawn with other scores */
     return true;
 }
 
@@ -146,12 +138,10 @@ static bool read_bye(struct fold *fold, const struct tournament *tournament, con
 bool fold_byes_shared(struct fold *fold) {
     const struct fact_byes_shared *fact = fold->fact;
     struct event *event = fold->event;
-    struct tournament *tournament;
-    struct round *round;
+    struct tournament *tournament = fold->tournament;
+    struct round *round = fold->round;
     size_t count = fact->byes.count;
-    if (!fold_find_round(fold, fact->tournament, fact->round, &tournament, &round))
-        return false;
-    if (!tournament_of_teams(tournament) || round->bye_count > 0)
+    if (round->bye_count > 0)
         return fold_refuse(fold, "no-byes-of-teams");
     struct round_bye *byes = arena_array(&event->scratch, count, sizeof *byes);
     for (size_t i = 0; i < count; i++) {
@@ -165,6 +155,5 @@ bool fold_byes_shared(struct fold *fold) {
     if (count > 0)
         memcpy(round->byes, byes, count * sizeof *byes);
     round->bye_count = (int32_t)count;
-    tournament->results_changed = fold->seq;
     return true;
 }

@@ -3,11 +3,8 @@
 bool fold_positions_drawn(struct fold *fold) {
     const struct fact_positions_drawn *fact = fold->fact;
     struct event *event = fold->event;
-    struct tournament *tournament;
-    struct round *round;
+    struct round *round = fold->round;
     size_t count = fact->numbers.count;
-    if (!fold_find_round(fold, fact->tournament, fact->round, &tournament, &round))
-        return false;
     if (count != 1 && count != (size_t)round->board_count)
         return fold_refuse(fold, "positions-missing");
     event->waste += (size_t)round->position_count * sizeof *round->positions;
@@ -16,6 +13,5 @@ bool fold_positions_drawn(struct fold *fold) {
     for (size_t i = 0; i < count; i++)
         round->positions[i] = (int32_t)fact->numbers.items[i];
     fold_set_text(event, &round->position_seed, fact->seed);
-    round->changed = fold->seq;
     return true;
 }

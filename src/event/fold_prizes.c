@@ -4,18 +4,14 @@
 
 /* Kept as it is written in the fact; who looks at it reads it, as it is read here: in the way of a request. */
 bool fold_prizes_set(struct fold *fold) {
-    const struct fact_prizes_set *fact = fold->fact;
-    struct tournament *tournament;
+    struct tournament *tournament = fold->tournament;
     struct prize_plan plan;
-    if (!fold_find_tournament(fold, fact->tournament, &tournament) ||
-        !prize_plan_read_json(json_get(fold->body, "plan"), &fold->event->scratch, &plan, fold->error))
+    if (!prize_plan_read_json(json_get(fold->body, "plan"), &fold->event->scratch, &plan, fold->error))
         return false;
     struct text_builder builder = {.arena = &fold->event->scratch};
     struct json_writer writer = {.out = &builder};
     prize_plan_write(&writer, &plan, &fold->event->scratch);
     fold_set_text(fold->event, &tournament->prizes, text_builder_take(&builder));
-    tournament->prizes_changed = fold->seq;
-    tournament->results_changed = fold->seq;
     return true;
 }
 
@@ -51,10 +47,8 @@ static struct prize_decision *decision_on(struct event *event, struct tournament
 
 bool fold_prizes_decided(struct fold *fold) {
     const struct fact_prizes_decided *fact = fold->fact;
-    struct tournament *tournament;
+    struct tournament *tournament = fold->tournament;
     enum prizes_left gets;
-    if (!fold_find_tournament(fold, fact->tournament, &tournament))
-        return false;
     int64_t who = tournament_of_teams(tournament) ? fact->team : fact->player;
     if (!prize_left_read(fact->gets, &gets))
         return fold_refuse(fold, "unknown-decision");
@@ -65,7 +59,5 @@ bool fold_prizes_decided(struct fold *fold) {
         tournament->prizes_left = (uint8_t)gets;
     else
         decision_on(fold->event, tournament, (int32_t)who)->gets = (uint8_t)gets;
-    tournament->prizes_changed = fold->seq;
-    tournament->results_changed = fold->seq;
     return true;
 }

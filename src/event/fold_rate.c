@@ -2,9 +2,7 @@
 
 bool fold_rate_arranged(struct fold *fold) {
     const struct fact_rate_arranged *fact = fold->fact;
-    struct tournament *tournament;
-    if (!fold_find_tournament(fold, fact->tournament, &tournament))
-        return false;
+    struct tournament *tournament = fold->tournament;
     struct own_rate *kept = &tournament->own_rate;
     if (kept->round > 0 && kept->round != fact->round)
         return fold_refuse(fold, "another-round-has-a-rate");
@@ -13,6 +11,5 @@ bool fold_rate_arranged(struct fold *fold) {
     fold_set_text(fold->event, &kept->arbiter, fact->arbiter);
     fold_set_text(fold->event, &kept->organiser, fact->organiser);
     fold_set_text(fold->event, &kept->reason, fact->reason);
-    tournament->changed = fold->seq;
     return true;
 }

@@ -130,8 +130,6 @@ static void add_round(struct fold *fold, struct tournament *tournament, struct r
                                     (size_t)round.number, sizeof *tournament->rounds, &event->waste);
     tournament->rounds[tournament->round_count++] = round;
     tournament->open += round.open;
-    tournament->entries_changed = fold->seq;
-    tournament->results_changed = fold->seq;
 }
 
 static bool pair_teams(struct fold *fold, struct tournament *tournament, const struct fact_round_paired *fact) {
@@ -149,12 +147,10 @@ static bool pair_teams(struct fold *fold, struct tournament *tournament, const s
 bool fold_round_paired(struct fold *fold) {
     const struct fact_round_paired *fact = fold->fact;
     struct event *event = fold->event;
-    struct tournament *tournament;
+    struct tournament *tournament = fold->tournament;
     struct pairing pairing;
     struct round_pair *replaced;
     uint8_t origin;
-    if (!fold_find_tournament(fold, fact->tournament, &tournament))
-        return false;
     if (tournament_of_teams(tournament))
         return pair_teams(fold, tournament, fact);
     if (!read_pairing(fold, tournament, fact->round, &fact->boards, &fact->byes, &pairing) ||
@@ -198,11 +194,10 @@ static bool read_state(struct fold *fold, struct text code, enum draft_state *st
 
 bool fold_round_drafted(struct fold *fold) {
     const struct fact_round_drafted *fact = fold->fact;
-    struct tournament *tournament;
+    struct tournament *tournament = fold->tournament;
     struct pairing pairing;
     enum draft_state state;
-    if (!fold_find_tournament(fold, fact->tournament, &tournament) ||
-        !read_pairing(fold, tournament, fact->round, &fact->boards, &fact->byes, &pairing) ||
+    if (!read_pairing(fold, tournament, fact->round, &fact->boards, &fact->byes, &pairing) ||
         !read_state(fold, fact->state, &state))
         return false;
     if (tournament->system != SYSTEM_SWISS)
@@ -213,22 +208,14 @@ bool fold_round_drafted(struct fold *fold) {
 }
 
 bool fold_draft_discarded(struct fold *fold) {
-    const struct fact_draft_discarded *fact = fold->fact;
-    struct tournament *tournament;
-    if (!fold_find_tournament(fold, fact->tournament, &tournament))
-        return false;
-    fold_drop_draft(fold->event, tournament);
-    tournament->draft.round.changed = fold->seq; /* whoever still pairs by hand must hear of it */
+    fold_drop_draft(fold->event, fold->tournament); /* whoever still pairs by hand hears of it by its mark */
     return true;
 }
 
 /* --- Taking back, locking ------------------------------------------------------------------------------------------- */
 
 bool fold_round_discarded(struct fold *fold) {
-    const struct fact_round_discarded *fact = fold->fact;
-    struct tournament *tournament;
-    if (!fold_find_tournament(fold, fact->tournament, &tournament))
-        return false;
+    struct tournament *tournament = fold->tournament;
     for (int32_t i = 0; i < tournament->round_count; i++)
         fold->event->waste += round_bytes(&tournament->rounds[i]);
     fold_drop_draft(fold->event, tournament);
@@ -238,17 +225,12 @@ bool fold_round_discarded(struct fold *fold) {
     tournament->round_count = 0;
     tournament->open = 0;
     fold_clamp_given(tournament);
-    tournament->entries_changed = fold->seq;
-    tournament->results_changed = fold->seq;
     return true;
 }
 
 bool fold_last_round_discarded(struct fold *fold) {
-    const struct fact_round_discarded_2 *fact = fold->fact;
-    struct tournament *tournament;
-    struct round *round;
-    if (!fold_find_round(fold, fact->tournament, fact->round, &tournament, &round))
-        return false;
+    struct tournament *tournament = fold->tournament;
+    const struct round *round = fold->round;
     if (round->number != tournament->round_count)
         return fold_refuse(fold, "round-out-of-order");
     fold_drop_draft(fold->event, tournament);
@@ -263,54 +245,28 @@ bool fold_last_round_discarded(struct fold *fold) {
         if (tournament->late_players[i].through > tournament->round_count)
             tournament->late_players[i].through = tournament->round_count;
     fold_clamp_given(tournament);
-    tournament->entries_changed = fold->seq;
-    tournament->results_changed = fold->seq;
-    return true;
-}
-
-static bool set_lock(struct fold *fold, int64_t id, int64_t number, bool locked) {
-    struct tournament *tournament;
-    struct round *round;
-    if (!fold_find_round(fold, id, number, &tournament, &round))
-        return false;
-    round->locked = locked;
-    round->changed = fold->seq;
     return true;
 }
 
 bool fold_round_locked(struct fold *fold) {
-    const struct fact_round_locked *fact = fold->fact;
-    return set_lock(fold, fact->tournament, fact->round, true);
+    fold->round->locked = true;
+    return true;
 }
 
 bool fold_round_unlocked(struct fold *fold) {
-    const struct fact_round_unlocked *fact = fold->fact;
-    return set_lock(fold, fact->tournament, fact->round, false);
-}
-
-static bool find_board(struct fold *fold, int64_t id, int64_t in, int64_t number, struct tournament **tournament,
-                       struct round **round, struct board **board) {
-    if (!fold_find_round(fold, id, in, tournament, round))
-        return false;
-    if (round_board(*round, number) == NULL)
-        return fold_refuse(fold, "no-such-board");
-    *board = &(*round)->boards[number - 1];
+    fold->round->locked = false;
     return true;
 }
 
 bool fold_result_set(struct fold *fold) {
     const struct fact_result_set *fact = fold->fact;
-    struct tournament *tournament;
-    struct round *round;
-    struct board *board;
+    struct board *board = fold->board;
     enum result result;
-    if (!find_board(fold, fact->tournament, fact->round, fact->board, &tournament, &round, &board))
-        return false;
     if (!result_read(fact->result, &result) || result == RESULT_NONE)
         return fold_refuse(fold, "no-such-result");
     if (fact->has.ruled && (fact->ruled.count != 2 || fact->ruled.items[0] > EVENT_MOST_ROUNDS))
         return fold_refuse(fold, "no-such-board");
-    fold_put_result(fold, tournament, round, board, result, 0);
+    fold_put_result(fold, fold->tournament, fold->round, board, result, 0);
     if (fact->has.ruled) {
         board->ruled_round = (int32_t)fact->ruled.items[0];
         board->ruled_board = (int32_t)fact->ruled.items[1];
@@ -320,15 +276,10 @@ bool fold_result_set(struct fold *fold) {
 
 /* Rounds that were paired since know the colours of before. [c04:dutch.F.7.colour] */
 bool fold_colours_swapped(struct fold *fold) {
-    const struct fact_colours_swapped *fact = fold->fact;
-    struct tournament *tournament;
-    struct round *round;
-    struct board *board;
-    if (!find_board(fold, fact->tournament, fact->round, fact->board, &tournament, &round, &board))
-        return false;
-    if (tournament_of_teams(tournament) || board->withdrawal != 0)
+    struct board *board = fold->board;
+    if (tournament_of_teams(fold->tournament) || board->withdrawal != 0)
         return fold_refuse(fold, "colours-fixed");
-    fold_put_result(fold, tournament, round, board, result_swapped(board->result), 0);
+    fold_put_result(fold, fold->tournament, fold->round, board, result_swapped(board->result), 0);
     int32_t white = board->white;
     board->white = board->black;
     board->black = white;
@@ -337,12 +288,6 @@ bool fold_colours_swapped(struct fold *fold) {
 }
 
 bool fold_result_cleared(struct fold *fold) {
-    const struct fact_result_cleared *fact = fold->fact;
-    struct tournament *tournament;
-    struct round *round;
-    struct board *board;
-    if (!find_board(fold, fact->tournament, fact->round, fact->board, &tournament, &round, &board))
-        return false;
-    fold_put_result(fold, tournament, round, board, RESULT_NONE, 0);
+    fold_put_result(fold, fold->tournament, fold->round, fold->board, RESULT_NONE, 0);
     return true;
 }

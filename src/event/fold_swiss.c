@@ -2,16 +2,13 @@
 
 bool fold_colour_drawn(struct fold *fold) {
     const struct fact_colour_drawn *fact = fold->fact;
-    struct tournament *tournament;
+    struct tournament *tournament = fold->tournament;
     bool white = text_equal(fact->colour, TEXT("white"));
-    if (!fold_find_tournament(fold, fact->tournament, &tournament))
-        return false;
     if (!white && !text_equal(fact->colour, TEXT("black")))
         return fold_refuse(fold, "unknown-colour");
     tournament->initial_colour = white ? COLOUR_WHITE : COLOUR_BLACK;
     fold_set_text(fold->event, &tournament->colour_method, fact->method);
     fold_set_text(fold->event, &tournament->colour_seed, fact->seed);
-    tournament->changed = fold->seq;
     return true;
 }
 
@@ -34,10 +31,8 @@ static void waste_groups(struct event *event, const struct tournament *tournamen
 bool fold_pairs_prohibited(struct fold *fold) {
     const struct fact_pairs_prohibited *fact = fold->fact;
     struct event *event = fold->event;
-    struct tournament *tournament;
+    struct tournament *tournament = fold->tournament;
     size_t count = fact->groups.count;
-    if (!fold_find_tournament(fold, fact->tournament, &tournament))
-        return false;
     if (count > EVENT_MOST_PROHIBITED)
         return fold_refuse(fold, "too-many-groups");
     for (size_t i = 0; i < count; i++)
@@ -56,18 +51,10 @@ bool fold_pairs_prohibited(struct fold *fold) {
                                                               .count = (int32_t)given->players.count,
                                                               .players = players};
     }
-    tournament->changed = fold->seq;
     return true;
 }
 
 /* --- Byes asked for ------------------------------------------------------------------------------------------------- */
-
-static bool find_entered(struct fold *fold, int64_t id, int64_t number, struct tournament **tournament,
-                         struct player **player) {
-    if (!fold_find_tournament(fold, id, tournament) || !fold_find_player(fold, number, player))
-        return false;
-    return tournament_entry_of(*tournament, (*player)->id) != NULL || fold_refuse(fold, "not-entered");
-}
 
 static struct asked_bye *find_asked(struct tournament *tournament, int32_t player, int32_t round) {
     for (int32_t i = 0; i < tournament->asked_count; i++)
@@ -78,12 +65,10 @@ static struct asked_bye *find_asked(struct tournament *tournament, int32_t playe
 
 bool fold_bye_asked(struct fold *fold) {
     const struct fact_bye_asked *fact = fold->fact;
-    struct tournament *tournament;
-    struct player *player;
+    struct tournament *tournament = fold->tournament;
+    const struct player *player = fold->player;
     int32_t round = (int32_t)fact->round;
     enum bye bye;
-    if (!find_entered(fold, fact->tournament, fact->player, &tournament, &player))
-        return false;
     if (!bye_read(fact->kind, &bye) || (bye != BYE_FULL && bye != BYE_HALF && bye != BYE_ZERO))
         return fold_refuse(fold, "unknown-bye");
     struct asked_bye *asked = find_asked(tournament, player->id, round);
@@ -105,26 +90,12 @@ static void remove_asked(struct tournament *tournament, int32_t place) {
 
 bool fold_bye_cancelled(struct fold *fold) {
     const struct fact_bye_cancelled *fact = fold->fact;
-    struct tournament *tournament;
-    struct player *player;
-    if (!find_entered(fold, fact->tournament, fact->player, &tournament, &player))
-        return false;
+    struct tournament *tournament = fold->tournament;
+    const struct player *player = fold->player;
     const struct asked_bye *asked = find_asked(tournament, player->id, (int32_t)fact->round);
     if (asked == NULL)
         return fold_refuse(fold, "no-such-bye");
     remove_asked(tournament, (int32_t)(asked - tournament->asked));
-    return true;
-}
-
-/* Byes are things of their own: two arbiters may enter those of different players at once. */
-bool fold_touch_bye(struct fold *fold) {
-    const struct fact_about *about = fold->about;
-    if (event_tournament(fold->event, about->tournament) == NULL)
-        return true;
-    struct asked_bye *asked =
-        find_asked(&fold->event->tournaments[about->tournament - 1], (int32_t)about->player, (int32_t)about->round);
-    if (asked != NULL)
-        asked->changed = fold->seq;
     return true;
 }
 

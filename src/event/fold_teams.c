@@ -6,23 +6,6 @@
 
 #include "event/teams.h"
 
-static bool find_play(struct fold *fold, int64_t id, struct tournament **tournament) {
-    if (!fold_find_tournament(fold, id, tournament))
-        return false;
-    return tournament_of_teams(*tournament) || fold_refuse(fold, "tournament-of-players");
-}
-
-static bool find_team(struct fold *fold, int64_t in, int64_t id, struct tournament **tournament,
-                      struct tournament_team **team) {
-    if (!find_play(fold, in, tournament))
-        return false;
-    const struct tournament_team *found = tournament_team_of(*tournament, id);
-    if (found == NULL)
-        return fold_refuse(fold, "no-such-team");
-    *team = &(*tournament)->teams[found - (*tournament)->teams];
-    return true;
-}
-
 /* --- Entries -------------------------------------------------------------------------------------------------------- */
 
 static void enter(struct event *event, struct tournament *tournament, const struct tournament_team *team,
@@ -54,12 +37,6 @@ static void make_entries(struct event *event, struct tournament *tournament) {
     for (int32_t i = 0; i < tournament->team_count; i++)
         enter_missing(event, tournament, sorted[i]);
     tournament->numbers = NULL;
-}
-
-static void teams_moved(struct fold *fold, struct tournament *tournament) {
-    make_entries(fold->event, tournament);
-    tournament->entries_changed = fold->seq;
-    tournament->results_changed = fold->seq;
 }
 
 /* While the tournament is set up, numbers belong to one list of teams. */
@@ -119,8 +96,8 @@ void fold_reserve_team(struct event *event, int64_t seq) {
 bool fold_team_added(struct fold *fold) {
     const struct fact_team_added *fact = fold->fact;
     struct event *event = fold->event;
-    struct tournament *tournament;
-    if (!find_play(fold, fact->tournament, &tournament) || !check_team(fold, tournament, NULL, &fact->fields))
+    struct tournament *tournament = fold->tournament;
+    if (!check_team(fold, tournament, NULL, &fact->fields))
         return false;
     if (fact->team != (int64_t)event->team_ids + 1)
         return fold_refuse(fold, "id-out-of-order");
@@ -132,7 +109,7 @@ bool fold_team_added(struct fold *fold) {
     *team = (struct tournament_team){.id = ++event->team_ids};
     keep_team(fold, team, &fact->fields);
     forget_numbers(event, tournament);
-    teams_moved(fold, tournament);
+    make_entries(event, tournament);
     return true;
 }
 
@@ -149,26 +126,23 @@ static bool keeps_order(const struct tournament_team *team, const struct shape_n
 bool fold_team_changed(struct fold *fold) {
     const struct fact_team_changed *fact = fold->fact;
     const struct fact_team_fields *fields = &fact->fields;
-    struct tournament *tournament;
-    struct tournament_team *team;
-    if (!find_team(fold, fact->tournament, fact->team, &tournament, &team) ||
-        !check_team(fold, tournament, team, fields))
+    struct tournament *tournament = fold->tournament;
+    struct tournament_team *team = fold->team;
+    if (!check_team(fold, tournament, team, fields))
         return false;
     if (fields->has.players && tournament->round_count > 0 && !keeps_order(team, &fields->players))
         return fold_refuse(fold, "round-paired-already");
     keep_team(fold, team, fields);
-    if (fields->has.players)
-        teams_moved(fold, tournament);
-    tournament->results_changed = fold->seq;
+    if (fields->has.players) {
+        make_entries(fold->event, tournament);
+        tournament->entries_changed = fold->seq;
+    }
     return true;
 }
 
 bool fold_team_removed(struct fold *fold) {
-    const struct fact_team_removed *fact = fold->fact;
-    struct tournament *tournament;
-    struct tournament_team *team;
-    if (!find_team(fold, fact->tournament, fact->team, &tournament, &team))
-        return false;
+    struct tournament *tournament = fold->tournament;
+    struct tournament_team *team = fold->team;
     if (tournament->round_count > 0)
         return fold_refuse(fold, "round-paired-already");
     fold_forget_given(tournament, team->id);
@@ -176,7 +150,7 @@ bool fold_team_removed(struct fold *fold) {
     for (int32_t i = (int32_t)(team - tournament->teams); i < tournament->team_count; i++)
         tournament->teams[i] = tournament->teams[i + 1];
     forget_numbers(fold->event, tournament);
-    teams_moved(fold, tournament);
+    make_entries(fold->event, tournament);
     return true;
 }
 
@@ -293,13 +267,10 @@ bool fold_read_matches(struct fold *fold, const struct tournament *tournament, c
 bool fold_lineup_set(struct fold *fold) {
     const struct fact_lineup_set *fact = fold->fact;
     const int64_t *players = fact->players.items;
-    struct tournament *tournament;
-    struct tournament_team *team;
-    struct round *round;
+    struct tournament *tournament = fold->tournament;
+    struct tournament_team *team = fold->team;
+    struct round *round = fold->round;
     bool seated[EVENT_MOST_TEAM_PLAYERS] = {false};
-    if (!find_team(fold, fact->tournament, fact->team, &tournament, &team) ||
-        !fold_find_round(fold, fact->tournament, fact->round, &tournament, &round))
-        return false;
     int32_t boards = tournament->team_play.boards;
     int32_t match = round_match_of(round, team->id);
     if (match < 0 || fact->players.count != (size_t)boards)
@@ -312,140 +283,5 @@ bool fold_lineup_set(struct fold *fold) {
         *match_seat(board, i, round->matches[match].home == team->id) = (int32_t)players[i];
         board->changed = fold->seq;
     }
-    tournament->results_changed = fold->seq;
-    return true;
-}
-
-/* --- Leaving and coming back ---------------------------------------------------------------------------------------- */
-
-struct changed_board {
-    struct round *round;
-    struct board *board;
-    uint8_t side; /* of the team */
-    enum result result;
-};
-
-static bool read_changed(struct fold *fold, struct tournament *tournament, const struct tournament_team *team,
-                         const struct fact_changed_board *given, struct changed_board *change) {
-    if (tournament_round(tournament, given->round) == NULL)
-        return fold_refuse(fold, "no-such-board");
-    change->round = &tournament->rounds[given->round - 1];
-    int32_t boards = tournament->team_play.boards;
-    int32_t match = round_match_of(change->round, team->id);
-    if (match < 0 || given->board <= (int64_t)match * boards || given->board > ((int64_t)match + 1) * boards)
-        return fold_refuse(fold, "board-of-others");
-    bool home = change->round->matches[match].home == team->id;
-    change->board = &change->round->boards[given->board - 1];
-    change->side = match_home_white((int32_t)(given->board - 1) % boards) == home ? BOARD_WHITE_LEFT : BOARD_BLACK_LEFT;
-    change->result = RESULT_NONE;
-    if (given->has.result && (!result_read(given->result, &change->result) || !result_is_final(change->result) ||
-                              result_is_played(change->result)))
-        return fold_refuse(fold, "not-a-forfeit");
-    return true;
-}
-
-static bool read_list(struct fold *fold, struct tournament *tournament, const struct tournament_team *team,
-                      const struct fact_changed_board_items *given, struct changed_board **changes) {
-    *changes = arena_array(&fold->event->scratch, given->count, sizeof **changes);
-    for (size_t i = 0; i < given->count; i++)
-        if (!read_changed(fold, tournament, team, &given->items[i], &(*changes)[i]))
-            return false;
-    return true;
-}
-
-/* Nobody waits for the boards of a team that is out; its players share what becomes of it. */
-static void set_left(struct tournament *tournament, struct tournament_team *team, bool withdrawn, bool excluded,
-                     int32_t round) {
-    team->withdrawn = withdrawn;
-    team->withdrawn_in = round;
-    team->excluded = excluded;
-    for (int32_t i = 0; i < team->player_count; i++) {
-        struct tournament_entry *entry = &tournament->entries[tournament->places[team->players[i] - 1] - 1];
-        entry->withdrawn = withdrawn;
-        entry->withdrawn_in = round;
-        entry->excluded = excluded;
-    }
-    tournament->open = 0;
-    for (int32_t i = 0; i < tournament->round_count; i++) {
-        struct round *each = &tournament->rounds[i];
-        each->open = 0;
-        for (int32_t j = 0; j < each->board_count; j++)
-            each->open += fold_board_open(tournament, each, &each->boards[j]);
-        tournament->open += each->open;
-    }
-}
-
-bool fold_team_withdrawn(struct fold *fold) {
-    const struct fact_team_withdrawn *fact = fold->fact;
-    struct tournament *tournament;
-    struct tournament_team *team;
-    struct changed_board *forfeits;
-    size_t count = fact->forfeits.count;
-    if (!find_team(fold, fact->tournament, fact->team, &tournament, &team) ||
-        !read_list(fold, tournament, team, &fact->forfeits, &forfeits))
-        return false;
-    if (team->withdrawn)
-        return fold_refuse(fold, "withdrawn-already");
-    for (size_t i = 0; i < count; i++)
-        if (forfeits[i].result == RESULT_NONE)
-            return fold_refuse(fold, "no-such-result");
-    for (size_t i = 0; i < count; i++)
-        fold_put_result(fold, tournament, forfeits[i].round, forfeits[i].board, forfeits[i].result,
-                        (uint8_t)(forfeits[i].board->withdrawal | forfeits[i].side));
-    set_left(tournament, team, true, fact->excluded, (int32_t)fact->round);
-    tournament->entries_changed = fold->seq;
-    tournament->results_changed = fold->seq;
-    return true;
-}
-
-bool fold_team_reinstated(struct fold *fold) {
-    const struct fact_team_reinstated *fact = fold->fact;
-    struct tournament *tournament;
-    struct tournament_team *team;
-    struct changed_board *cleared;
-    size_t count = fact->cleared.count;
-    if (!find_team(fold, fact->tournament, fact->team, &tournament, &team) ||
-        !read_list(fold, tournament, team, &fact->cleared, &cleared))
-        return false;
-    if (!team->withdrawn)
-        return fold_refuse(fold, "not-withdrawn");
-    set_left(tournament, team, false, false, 0);
-    for (size_t i = 0; i < count; i++) {
-        uint8_t withdrawal = cleared[i].board->withdrawal & (uint8_t)~cleared[i].side;
-        fold_put_result(fold, tournament, cleared[i].round, cleared[i].board, cleared[i].result,
-                        cleared[i].result == RESULT_NONE ? 0 : withdrawal);
-    }
-    tournament->entries_changed = fold->seq;
-    tournament->results_changed = fold->seq;
-    return true;
-}
-
-/* --- Undone --------------------------------------------------------------------------------------------------------- */
-
-bool fold_touch_team(struct fold *fold) {
-    int64_t id = fold->about->tournament;
-    if (id < 1 || id > fold->event->tournament_count)
-        return true;
-    struct tournament *tournament = &fold->event->tournaments[id - 1];
-    const struct tournament_team *found = tournament_team_of(tournament, fold->about->team);
-    if (found != NULL)
-        tournament->teams[found - tournament->teams].changed = fold->seq;
-    tournament->entries_changed = fold->seq;
-    tournament->results_changed = fold->seq;
-    return true;
-}
-
-bool fold_touch_lineup(struct fold *fold) {
-    const struct fact_about *about = fold->about;
-    if (about->tournament < 1 || about->tournament > fold->event->tournament_count)
-        return true;
-    struct tournament *tournament = &fold->event->tournaments[about->tournament - 1];
-    tournament->results_changed = fold->seq;
-    if (tournament_round(tournament, about->round) == NULL)
-        return true;
-    struct round *round = &tournament->rounds[about->round - 1];
-    int32_t match = round_match_of(round, (int32_t)about->team);
-    for (int32_t i = 0; match >= 0 && i < tournament->team_play.boards; i++)
-        round->boards[match * tournament->team_play.boards + i].changed = fold->seq;
     return true;
 }

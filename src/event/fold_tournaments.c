@@ -154,8 +154,6 @@ static void keep_settings(struct fold *fold, struct tournament *tournament, cons
     tournament->rules = next->rules;
     if (fact->has.dates)
         keep_dates(fold->event, tournament, &fact->dates);
-    tournament->changed = fold->seq;
-    tournament->results_changed = fold->seq;
 }
 
 static struct tournament *push_tournament(struct event *event, int64_t seq) {
@@ -192,9 +190,7 @@ bool fold_tournament_created(struct fold *fold) {
 
 bool fold_tournament_changed(struct fold *fold) {
     const struct fact_tournament_changed *fact = fold->fact;
-    struct tournament *tournament;
-    if (!fold_find_tournament(fold, fact->tournament, &tournament))
-        return false;
+    struct tournament *tournament = fold->tournament;
     struct tournament next = *tournament;
     if (!read_settings(fold, fact, &next) || !teams_fit(fold, tournament, &next))
         return false;
@@ -203,11 +199,6 @@ bool fold_tournament_changed(struct fold *fold) {
 }
 
 bool fold_tournament_removed(struct fold *fold) {
-    const struct fact_tournament_removed *fact = fold->fact;
-    struct tournament *tournament;
-    if (!fold_find_tournament(fold, fact->tournament, &tournament))
-        return false;
-    tournament->removed = true;
-    tournament->changed = fold->seq;
+    fold->tournament->removed = true;
     return true;
 }
