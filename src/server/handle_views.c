@@ -115,6 +115,13 @@ static enum handled show(struct request *request, const struct view *view) {
     return shown ? HANDLED_QUEUED : HANDLED_ERROR;
 }
 
+/* The handler of a view, which render_NAME writes. */
+#define VIEW(name, ...)                                                                                                \
+    enum handled handle_##name(struct request *request) {                                                              \
+        static const struct view view = {.type = answer_json_type, .render = render_##name, __VA_ARGS__};              \
+        return show(request, &view);                                                                                   \
+    }
+
 /* --- The views -------------------------------------------------------------------------------------------------- */
 
 static bool render_event(struct view_scope *scope, struct error *error) {
@@ -123,11 +130,7 @@ static bool render_event(struct view_scope *scope, struct error *error) {
     return true;
 }
 
-enum handled handle_event(struct request *request) {
-    static const struct view view = {
-        .of_tournament = false, .row_bytes = 64, .type = answer_json_type, .render = render_event};
-    return show(request, &view);
-}
+VIEW(event, .of_event = true, .row_bytes = 64)
 
 static bool read_page(const struct view_scope *scope, struct view_page *page, struct error *error) {
     *page = (struct view_page){0};
@@ -143,11 +146,7 @@ static bool render_players(struct view_scope *scope, struct error *error) {
     return true;
 }
 
-enum handled handle_players(struct request *request) {
-    static const struct view view = {
-        .of_tournament = false, .row_bytes = 320, .type = answer_json_type, .render = render_players};
-    return show(request, &view);
-}
+VIEW(players, .of_event = true, .row_bytes = 320)
 
 static bool render_tournament(struct view_scope *scope, struct error *error) {
     struct view_page page;
@@ -159,11 +158,7 @@ static bool render_tournament(struct view_scope *scope, struct error *error) {
     return true;
 }
 
-enum handled handle_tournament(struct request *request) {
-    static const struct view view = {
-        .of_tournament = true, .row_bytes = 180, .type = answer_json_type, .render = render_tournament};
-    return show(request, &view);
-}
+VIEW(tournament, .row_bytes = 180)
 
 static bool render_rounds(struct view_scope *scope, struct error *error) {
     struct view_page page;
@@ -173,11 +168,7 @@ static bool render_rounds(struct view_scope *scope, struct error *error) {
     return true;
 }
 
-enum handled handle_rounds(struct request *request) {
-    static const struct view view = {
-        .of_tournament = true, .row_bytes = 0, .type = answer_json_type, .render = render_rounds};
-    return show(request, &view);
-}
+VIEW(rounds, .row_bytes = 0)
 
 static bool find_round(const struct view_scope *scope, int64_t number, const struct round **round,
                        struct error *error) {
@@ -194,11 +185,7 @@ static bool render_round(struct view_scope *scope, struct error *error) {
            view_round(&scope->writer, scope->event, scope->tournament, round, scope->role, scope->scratch, error);
 }
 
-enum handled handle_round(struct request *request) {
-    static const struct view view = {
-        .of_tournament = true, .row_bytes = 220, .type = answer_json_type, .render = render_round};
-    return show(request, &view);
-}
+VIEW(round, .row_bytes = 220)
 
 static bool render_explanation(struct view_scope *scope, struct error *error) {
     const struct round *round;
@@ -214,60 +201,26 @@ static bool find_basis(struct view_scope *scope, struct text_builder *basis, str
            view_explanation_basis(basis, scope->event, scope->tournament, round, scope->scratch, error);
 }
 
-enum handled handle_explanation(struct request *request) {
-    static const struct view view = {.of_tournament = true,
-                                     .row_bytes = 640,
-                                     .type = answer_json_type,
-                                     .render = render_explanation,
-                                     .speaks = true,
-                                     .slow = true,
-                                     .of_round = true,
-                                     .basis = find_basis};
-    return show(request, &view);
-}
+VIEW(explanation, .row_bytes = 640, .speaks = true, .slow = true, .of_round = true, .basis = find_basis)
 
 static bool render_draft(struct view_scope *scope, struct error *error) {
     return view_draft(&scope->writer, scope->event, scope->tournament, scope->language, scope->scratch, error);
 }
 
-enum handled handle_draft(struct request *request) {
-    static const struct view view = {.of_tournament = true,
-                                     .row_bytes = 220,
-                                     .type = answer_json_type,
-                                     .render = render_draft,
-                                     .speaks = true,
-                                     .slow = true};
-    return show(request, &view);
-}
+VIEW(draft, .row_bytes = 220, .speaks = true, .slow = true)
 
 static bool render_draft_explanation(struct view_scope *scope, struct error *error) {
     return view_draft_explanation(&scope->writer, scope->event, scope->tournament, scope->language, scope->scratch,
                                   error);
 }
 
-enum handled handle_draft_explanation(struct request *request) {
-    static const struct view view = {.of_tournament = true,
-                                     .row_bytes = 640,
-                                     .type = answer_json_type,
-                                     .render = render_draft_explanation,
-                                     .speaks = true,
-                                     .slow = true};
-    return show(request, &view);
-}
+VIEW(draft_explanation, .row_bytes = 640, .speaks = true, .slow = true)
 
 static bool render_next(struct view_scope *scope, struct error *error) {
     return next_view(&scope->writer, scope->event, scope->tournament, scope->language, scope->scratch, error);
 }
 
-enum handled handle_next(struct request *request) {
-    static const struct view view = {.of_tournament = true,
-                                     .row_bytes = 0,
-                                     .type = answer_json_type,
-                                     .render = render_next,
-                                     .speaks = true,
-                                     .slow = true};
-    return show(request, &view);
-}
+VIEW(next, .row_bytes = 0, .speaks = true, .slow = true)
 
 /* A round that is asked for; 0: none. */
 static bool read_round(struct view_scope *scope, const char *parameter, int32_t *through, struct error *error) {
@@ -286,15 +239,7 @@ static bool render_keys(struct view_scope *scope, struct error *error) {
            view_keys(&scope->writer, scope->event, scope->tournament, round, scope->language, scope->scratch, error);
 }
 
-enum handled handle_keys(struct request *request) {
-    static const struct view view = {.of_tournament = true,
-                                     .row_bytes = 220,
-                                     .type = answer_json_type,
-                                     .render = render_keys,
-                                     .speaks = true,
-                                     .grows = true};
-    return show(request, &view);
-}
+VIEW(keys, .row_bytes = 220, .speaks = true, .grows = true)
 
 /* The last round that counts; 0: all. */
 static bool read_through(struct view_scope *scope, int32_t *through, struct error *error) {
@@ -307,11 +252,7 @@ static bool render_standings(struct view_scope *scope, struct error *error) {
            view_standings(&scope->writer, scope->event, scope->tournament, through, scope->scratch, error);
 }
 
-enum handled handle_standings(struct request *request) {
-    static const struct view view = {
-        .of_tournament = true, .row_bytes = 320, .type = answer_json_type, .render = render_standings, .grows = true};
-    return show(request, &view);
-}
+VIEW(standings, .row_bytes = 320, .grows = true)
 
 static bool render_breakdown(struct view_scope *scope, struct error *error) {
     int64_t player = scope->number[1];
@@ -323,11 +264,7 @@ static bool render_breakdown(struct view_scope *scope, struct error *error) {
                           (size_t)scope->number[2], scope->scratch, error);
 }
 
-enum handled handle_breakdown(struct request *request) {
-    static const struct view view = {
-        .of_tournament = true, .row_bytes = 0, .type = answer_json_type, .render = render_breakdown, .grows = true};
-    return show(request, &view);
-}
+VIEW(breakdown, .row_bytes = 0, .grows = true)
 
 /* Years of birth show in K: for arbiters only. */
 static bool render_ratings(struct view_scope *scope, struct error *error) {
@@ -335,11 +272,7 @@ static bool render_ratings(struct view_scope *scope, struct error *error) {
                         error);
 }
 
-enum handled handle_ratings(struct request *request) {
-    static const struct view view = {
-        .of_tournament = true, .row_bytes = 512, .type = answer_json_type, .render = render_ratings};
-    return show(request, &view);
-}
+VIEW(ratings, .row_bytes = 512)
 
 static bool render_rating(struct view_scope *scope, struct error *error) {
     int64_t player = scope->number[1];
@@ -349,11 +282,7 @@ static bool render_rating(struct view_scope *scope, struct error *error) {
                        scope->scratch, error);
 }
 
-enum handled handle_rating(struct request *request) {
-    static const struct view view = {
-        .of_tournament = true, .row_bytes = 0, .type = answer_json_type, .render = render_rating};
-    return show(request, &view);
-}
+VIEW(rating, .row_bytes = 0)
 
 static bool render_prizes(struct view_scope *scope, struct error *error) {
     return view_prizes(&scope->writer, scope->event, scope->tournament, NULL, scope->role, scope->scratch, error);
@@ -365,37 +294,21 @@ static bool render_points(struct view_scope *scope, struct error *error) {
     return true;
 }
 
-enum handled handle_points(struct request *request) {
-    static const struct view view = {
-        .of_tournament = true, .row_bytes = 0, .type = answer_json_type, .render = render_points};
-    return show(request, &view);
-}
+VIEW(points, .row_bytes = 0)
 
-enum handled handle_prizes(struct request *request) {
-    static const struct view view = {
-        .of_tournament = true, .row_bytes = 0, .type = answer_json_type, .render = render_prizes};
-    return show(request, &view);
-}
+VIEW(prizes, .row_bytes = 0)
 
 static bool render_playoff(struct view_scope *scope, struct error *error) {
     return view_playoff(&scope->writer, scope->event, scope->tournament, scope->scratch, error);
 }
 
-enum handled handle_playoff(struct request *request) {
-    static const struct view view = {
-        .of_tournament = true, .row_bytes = 64, .type = answer_json_type, .render = render_playoff, .grows = true};
-    return show(request, &view);
-}
+VIEW(playoff, .row_bytes = 64, .grows = true)
 
 static bool render_teams(struct view_scope *scope, struct error *error) {
     return view_teams(&scope->writer, scope->event, scope->tournament, error);
 }
 
-enum handled handle_teams(struct request *request) {
-    static const struct view view = {
-        .of_tournament = true, .row_bytes = 1024, .type = answer_json_type, .render = render_teams};
-    return show(request, &view);
-}
+VIEW(teams, .row_bytes = 1024)
 
 static bool render_team_standings(struct view_scope *scope, struct error *error) {
     int32_t through;
@@ -403,14 +316,7 @@ static bool render_team_standings(struct view_scope *scope, struct error *error)
            view_team_standings(&scope->writer, scope->event, scope->tournament, through, scope->scratch, error);
 }
 
-enum handled handle_team_standings(struct request *request) {
-    static const struct view view = {.of_tournament = true,
-                                     .row_bytes = 320,
-                                     .type = answer_json_type,
-                                     .render = render_team_standings,
-                                     .grows = true};
-    return show(request, &view);
-}
+VIEW(team_standings, .row_bytes = 320, .grows = true)
 
 static bool render_team_breakdown(struct view_scope *scope, struct error *error) {
     int64_t team = scope->number[1];
@@ -420,47 +326,25 @@ static bool render_team_breakdown(struct view_scope *scope, struct error *error)
                                team > INT32_MAX ? 0 : (int32_t)team, (size_t)scope->number[2], scope->scratch, error);
 }
 
-enum handled handle_team_breakdown(struct request *request) {
-    static const struct view view = {.of_tournament = true,
-                                     .row_bytes = 0,
-                                     .type = answer_json_type,
-                                     .render = render_team_breakdown,
-                                     .grows = true};
-    return show(request, &view);
-}
+VIEW(team_breakdown, .row_bytes = 0, .grows = true)
 
 static bool render_team_crosstable(struct view_scope *scope, struct error *error) {
     return view_team_crosstable(&scope->writer, scope->event, scope->tournament, scope->scratch, error);
 }
 
-enum handled handle_team_crosstable(struct request *request) {
-    static const struct view view = {.of_tournament = true,
-                                     .row_bytes = 1024,
-                                     .type = answer_json_type,
-                                     .render = render_team_crosstable,
-                                     .grows = true};
-    return show(request, &view);
-}
+VIEW(team_crosstable, .row_bytes = 1024, .grows = true)
 
 static bool render_team_boards(struct view_scope *scope, struct error *error) {
     return view_team_boards(&scope->writer, scope->event, scope->tournament, scope->scratch, error);
 }
 
-enum handled handle_team_boards(struct request *request) {
-    static const struct view view = {
-        .of_tournament = true, .row_bytes = 320, .type = answer_json_type, .render = render_team_boards, .grows = true};
-    return show(request, &view);
-}
+VIEW(team_boards, .row_bytes = 320, .grows = true)
 
 static bool render_crosstable(struct view_scope *scope, struct error *error) {
     return view_crosstable(&scope->writer, scope->event, scope->tournament, scope->scratch, error);
 }
 
-enum handled handle_crosstable(struct request *request) {
-    static const struct view view = {
-        .of_tournament = true, .row_bytes = 1024, .type = answer_json_type, .render = render_crosstable, .grows = true};
-    return show(request, &view);
-}
+VIEW(crosstable, .row_bytes = 1024, .grows = true)
 
 /* The event with players as the public sees them: without national ids. */
 static struct event event_for_public(const struct event *event, struct arena *arena) {
@@ -501,7 +385,6 @@ static bool render_trf(struct view_scope *scope, struct error *error) {
 }
 
 enum handled handle_trf(struct request *request) {
-    static const struct view view = {
-        .of_tournament = true, .row_bytes = 160, .type = "text/plain; charset=utf-8", .render = render_trf};
+    static const struct view view = {.row_bytes = 160, .type = "text/plain; charset=utf-8", .render = render_trf};
     return show(request, &view);
 }

@@ -63,7 +63,7 @@ static bool find_tournament(struct view_scope *scope, struct error *error) {
 
 /* Room for the whole answer at once: a long list is not copied while it grows. */
 bool scope_begin(struct view_scope *scope, const struct view *view, struct error *error) {
-    if (view->of_tournament && !find_tournament(scope, error))
+    if (!view->of_event && !find_tournament(scope, error))
         return false;
     int32_t rows = scope->tournament != NULL ? scope->tournament->entry_count : scope->event->player_count;
     arena_init(&scope->output);
@@ -388,7 +388,7 @@ static bool is_there(const struct request *request, const struct view *view, con
                      struct error *error) {
     const struct tournament *tournament = event_tournament(event, request->number[0]);
     char round[24];
-    if (view->of_tournament && tournament == NULL)
+    if (!view->of_event && tournament == NULL)
         return error_set_number(error, ERROR_tournament_unknown, request->number[0], 0, 0);
     if (!view->of_round || tournament_round(tournament, request->number[1]) != NULL)
         return true;

@@ -24,8 +24,8 @@ struct view_scope {
 };
 
 struct view {
-    bool of_tournament; /* the path names one */
-    size_t row_bytes;   /* about as much is rendered for each player */
+    bool of_event;    /* the path names no tournament */
+    size_t row_bytes; /* about as much is rendered for each player */
     const char *type;
     bool (*render)(struct view_scope *scope, struct error *error);
     bool speaks;   /* it says sentences, in the reader's language */
