@@ -49,54 +49,24 @@ static const struct {
     const char *tag;
     enum trf_subject subject;
 } tags[] = {
-    {"012", TRF_SUBJECT_NAME},
-    {"022", TRF_SUBJECT_CITY},
-    {"032", TRF_SUBJECT_FEDERATION},
-    {"042", TRF_SUBJECT_FROM},
-    {"052", TRF_SUBJECT_TO},
-    {"062", TRF_SUBJECT_PLAYER_COUNT},
-    {"072", TRF_SUBJECT_RATED_COUNT},
-    {"082", TRF_SUBJECT_TEAM_COUNT},
-    {"092", TRF_SUBJECT_TYPE},
-    {"102", TRF_SUBJECT_CHIEF_ARBITER},
-    {"112", TRF_SUBJECT_DEPUTIES},
-    {"122", TRF_SUBJECT_TIME_CONTROL},
-    {"132", TRF_SUBJECT_DATES},
-    {"142", TRF_SUBJECT_ROUNDS},
-    {"XXR", TRF_SUBJECT_ROUNDS},
-    {"152", TRF_SUBJECT_COLOUR},
-    {"XXC", TRF_SUBJECT_COLOUR},
-    {"162", TRF_SUBJECT_SCORING},
-    {"XXS", TRF_SUBJECT_SCORING},
-    {"BBW", TRF_SUBJECT_SCORING},
-    {"BBD", TRF_SUBJECT_SCORING},
-    {"BBL", TRF_SUBJECT_SCORING},
-    {"BBZ", TRF_SUBJECT_SCORING},
-    {"BBF", TRF_SUBJECT_SCORING},
-    {"BBU", TRF_SUBJECT_SCORING},
-    {"172", TRF_SUBJECT_RANK_METHOD},
-    {"182", TRF_SUBJECT_CONTROLLER},
-    {"192", TRF_SUBJECT_SYSTEM},
-    {"202", TRF_SUBJECT_TIEBREAKS},
-    {"212", TRF_SUBJECT_STANDINGS_ORDER},
-    {"222", TRF_SUBJECT_ENCODED_TIME_CONTROL},
-    {"352", TRF_SUBJECT_BOARD_COLOURS},
-    {"362", TRF_SUBJECT_MATCH_VALUES},
-    {"240", TRF_SUBJECT_ABSENCES},
-    {"XXZ", TRF_SUBJECT_ABSENCES},
-    {"250", TRF_SUBJECT_VIRTUAL_POINTS},
-    {"XXA", TRF_SUBJECT_VIRTUAL_POINTS},
-    {"260", TRF_SUBJECT_PROHIBITIONS},
-    {"XXP", TRF_SUBJECT_PROHIBITIONS},
-    {"299", TRF_SUBJECT_ABNORMALS},
-    {"310", TRF_SUBJECT_TEAMS},
-    {"013", TRF_SUBJECT_TEAMS},
-    {"320", TRF_SUBJECT_TEAM_BYES},
-    {"330", TRF_SUBJECT_TEAM_FORFEITS},
-    {"300", TRF_SUBJECT_LINEUPS},
-    {"801", TRF_SUBJECT_CROSSTABLES},
-    {"802", TRF_SUBJECT_CROSSTABLES},
-    {"###", TRF_SUBJECT_NOTES},
+    {"042", TRF_SUBJECT_FROM},           {"052", TRF_SUBJECT_TO},
+    {"062", TRF_SUBJECT_PLAYER_COUNT},   {"072", TRF_SUBJECT_RATED_COUNT},
+    {"082", TRF_SUBJECT_TEAM_COUNT},     {"112", TRF_SUBJECT_DEPUTIES},
+    {"132", TRF_SUBJECT_DATES},          {"142", TRF_SUBJECT_ROUNDS},
+    {"XXR", TRF_SUBJECT_ROUNDS},         {"152", TRF_SUBJECT_COLOUR},
+    {"XXC", TRF_SUBJECT_COLOUR},         {"162", TRF_SUBJECT_SCORING},
+    {"XXS", TRF_SUBJECT_SCORING},        {"BBW", TRF_SUBJECT_SCORING},
+    {"BBD", TRF_SUBJECT_SCORING},        {"BBL", TRF_SUBJECT_SCORING},
+    {"BBZ", TRF_SUBJECT_SCORING},        {"BBF", TRF_SUBJECT_SCORING},
+    {"BBU", TRF_SUBJECT_SCORING},        {"172", TRF_SUBJECT_RANK_METHOD},
+    {"362", TRF_SUBJECT_MATCH_VALUES},   {"240", TRF_SUBJECT_ABSENCES},
+    {"XXZ", TRF_SUBJECT_ABSENCES},       {"250", TRF_SUBJECT_VIRTUAL_POINTS},
+    {"XXA", TRF_SUBJECT_VIRTUAL_POINTS}, {"260", TRF_SUBJECT_PROHIBITIONS},
+    {"XXP", TRF_SUBJECT_PROHIBITIONS},   {"299", TRF_SUBJECT_ABNORMALS},
+    {"310", TRF_SUBJECT_TEAMS},          {"013", TRF_SUBJECT_TEAMS},
+    {"320", TRF_SUBJECT_TEAM_BYES},      {"330", TRF_SUBJECT_TEAM_FORFEITS},
+    {"300", TRF_SUBJECT_LINEUPS},        {"801", TRF_SUBJECT_CROSSTABLES},
+    {"802", TRF_SUBJECT_CROSSTABLES},    {"###", TRF_SUBJECT_NOTES},
 };
 
 static enum trf_subject subject_of(const struct trf_record *record) {
@@ -107,7 +77,8 @@ static enum trf_subject subject_of(const struct trf_record *record) {
     for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
         if (strcmp(record->tag, tags[i].tag) == 0)
             return tags[i].subject;
-    return TRF_SUBJECT_NATIONALS;
+    return trf_text_header_tagged(record->tag) != NULL ? trf_text_header_tagged(record->tag)->subject
+                                                       : TRF_SUBJECT_NATIONALS;
 }
 
 static void add_verbatim(struct trf_composer *composer, const struct trf_record *record) {
@@ -122,26 +93,11 @@ static void add_verbatim(struct trf_composer *composer, const struct trf_record 
 static bool is_left_over(const struct trf_composer *composer, const struct trf_record *record,
                          enum trf_subject subject) {
     const struct trf_tournament *trf = composer->trf;
-    const struct {
-        enum trf_subject subject;
-        struct text value;
-    } texts[] = {{TRF_SUBJECT_NAME, trf->name},
-                 {TRF_SUBJECT_CITY, trf->city},
-                 {TRF_SUBJECT_FEDERATION, trf->federation},
-                 {TRF_SUBJECT_TYPE, trf->type},
-                 {TRF_SUBJECT_CHIEF_ARBITER, trf->chief_arbiter},
-                 {TRF_SUBJECT_TIME_CONTROL, trf->time_control},
-                 {TRF_SUBJECT_CONTROLLER, trf->controller},
-                 {TRF_SUBJECT_SYSTEM, trf->system},
-                 {TRF_SUBJECT_TIEBREAKS, trf->tiebreaks},
-                 {TRF_SUBJECT_STANDINGS_ORDER, trf->standings_order},
-                 {TRF_SUBJECT_ENCODED_TIME_CONTROL, trf->encoded_time_control},
-                 {TRF_SUBJECT_BOARD_COLOURS, trf->board_colours}};
+    const struct trf_text_header *header = trf_text_header_of(subject);
     if (subject >= TRF_SUBJECT_ROUNDS && composer->options.dialect < TRF_DIALECT_26)
         return false;
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        if (texts[i].subject == subject)
-            return !text_equal(texts[i].value, text_trim(record->value));
+    if (header != NULL)
+        return !text_equal(*trf_header_text(trf, header), text_trim(record->value));
     return (subject == TRF_SUBJECT_ROUNDS && trf->rounds_planned == 0) ||
            (subject == TRF_SUBJECT_COLOUR && trf->initial_colour == 0) ||
            (subject == TRF_SUBJECT_RANK_METHOD && trf->rank_method.length == 0) ||

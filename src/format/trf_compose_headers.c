@@ -22,9 +22,9 @@ static void add_date(struct trf_composer *composer, const char *tag, const struc
     add_header(composer, tag, text_builder_take(&builder));
 }
 
-/* A header that only TRF26 has. */
+/* A header that may be one that only TRF26 has. */
 static void add_late_header(struct trf_composer *composer, const char *tag, struct text value, enum message what) {
-    if (value.length > 0 && composer->options.dialect < TRF_DIALECT_26)
+    if (value.length > 0 && what != MESSAGE_none && composer->options.dialect < TRF_DIALECT_26)
         trf_cannot_say(composer, what);
     else
         add_header(composer, tag, value);
@@ -195,17 +195,13 @@ static int32_t rated_players(const struct trf_tournament *trf) {
 
 bool trf_compose(struct trf_composer *composer, enum trf_subject subject, struct error *error) {
     const struct trf_tournament *trf = composer->trf;
+    const struct trf_text_header *header = trf_text_header_of(subject);
     bool made = trf->record_count == 0; /* counts are said of a tournament that was not read */
+    if (header != NULL) {
+        add_late_header(composer, header->tag, *trf_header_text(trf, header), header->late);
+        return true;
+    }
     switch (subject) {
-    case TRF_SUBJECT_NAME:
-        add_header(composer, "012", trf->name);
-        break;
-    case TRF_SUBJECT_CITY:
-        add_header(composer, "022", trf->city);
-        break;
-    case TRF_SUBJECT_FEDERATION:
-        add_header(composer, "032", trf->federation);
-        break;
     case TRF_SUBJECT_FROM:
         add_date(composer, "042", &trf->from);
         break;
@@ -224,18 +220,9 @@ bool trf_compose(struct trf_composer *composer, enum trf_subject subject, struct
         if (made)
             add_number(composer, "082", (int64_t)trf->team_count);
         break;
-    case TRF_SUBJECT_TYPE:
-        add_header(composer, "092", trf->type);
-        break;
-    case TRF_SUBJECT_CHIEF_ARBITER:
-        add_header(composer, "102", trf->chief_arbiter);
-        break;
     case TRF_SUBJECT_DEPUTIES:
         for (size_t i = 0; i < trf->deputy_count; i++)
             add_header(composer, "112", trf->deputies[i]);
-        break;
-    case TRF_SUBJECT_TIME_CONTROL:
-        add_header(composer, "122", trf->time_control);
         break;
     case TRF_SUBJECT_DATES:
         add_header(composer, "132", trf_dates_text(composer->arena, trf));
@@ -250,24 +237,6 @@ bool trf_compose(struct trf_composer *composer, enum trf_subject subject, struct
         return compose_scoring(composer, error);
     case TRF_SUBJECT_RANK_METHOD:
         compose_rank_method(composer);
-        break;
-    case TRF_SUBJECT_CONTROLLER:
-        add_late_header(composer, "182", trf->controller, MESSAGE_reader_what_controller);
-        break;
-    case TRF_SUBJECT_SYSTEM:
-        add_late_header(composer, "192", trf->system, MESSAGE_reader_what_system);
-        break;
-    case TRF_SUBJECT_TIEBREAKS:
-        add_late_header(composer, "202", trf->tiebreaks, MESSAGE_reader_what_tiebreaks);
-        break;
-    case TRF_SUBJECT_STANDINGS_ORDER:
-        add_late_header(composer, "212", trf->standings_order, MESSAGE_reader_what_order);
-        break;
-    case TRF_SUBJECT_ENCODED_TIME_CONTROL:
-        add_late_header(composer, "222", trf->encoded_time_control, MESSAGE_reader_what_time_control_encoded);
-        break;
-    case TRF_SUBJECT_BOARD_COLOURS:
-        add_late_header(composer, "352", trf->board_colours, MESSAGE_reader_what_board_colours);
         break;
     case TRF_SUBJECT_MATCH_VALUES:
         return compose_match_values(composer, error);

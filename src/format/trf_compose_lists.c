@@ -1,10 +1,5 @@
 #include "format/trf_composer.h"
 
-static void add_numbers(struct trf_composer *composer, const struct trf_numbers *numbers) {
-    for (int32_t i = 0; i < numbers->count; i++)
-        text_add_format(&composer->line, " %4d", (int)numbers->numbers[i]);
-}
-
 static bool is_26(const struct trf_composer *composer) {
     return composer->options.dialect == TRF_DIALECT_26;
 }
@@ -16,22 +11,18 @@ static bool for_engines(const struct trf_composer *composer) {
 
 /* --- Byes ------------------------------------------------------------------------------------------------------- */
 
-static void compose_240(struct trf_composer *composer, const struct trf_absence *absence) {
-    int32_t round = absence->round > 0 ? absence->round : composer->paired + 1;
-    text_add_format(&composer->line, "240 %c %3d", absence->kind, (int)round);
-    add_numbers(composer, &absence->who);
-    trf_end_line(composer);
-}
-
 /* Byes of the round to be paired stand in the players' columns, but for those that XXZ says; older ones stand there
    anyway. */
-static void compose_absences(struct trf_composer *composer) {
+static bool compose_absences(struct trf_composer *composer, struct error *error) {
     const struct trf_tournament *trf = composer->trf;
     bool later = false;
     for (size_t i = 0; i < trf->absence_count; i++) {
         const struct trf_absence *absence = &trf->absences[i];
         if (is_26(composer)) {
-            compose_240(composer, absence);
+            struct trf_absence said = *absence;
+            said.round = absence->round > 0 ? absence->round : composer->paired + 1;
+            if (!trf_put_fields(composer, "240", &trf_layout_240, &said, error))
+                return false;
             continue;
         }
         later = later || absence->round > composer->paired + 1 || trf->has_numbered_teams || trf_is_over(composer);
@@ -45,6 +36,7 @@ static void compose_absences(struct trf_composer *composer) {
     }
     if (later)
         trf_cannot_say(composer, MESSAGE_reader_what_future_byes);
+    return true;
 }
 
 /* --- Virtual points --------------------------------------------------------------------------------------------- */
@@ -102,19 +94,6 @@ static void fill_by_histories(struct arena *arena, struct grid *grid, const stru
             *cell(grid, place_of[trf->histories[i].number], round) = trf->histories[i].points[round];
 }
 
-static bool compose_250(struct trf_composer *composer, const struct trf_acceleration *range, struct error *error) {
-    text_add_zero(&composer->line, "250 ");
-    if (!trf_put_points(composer, range->match_points, 4, error))
-        return false;
-    text_add_byte(&composer->line, ' ');
-    if (!trf_put_points(composer, range->points, 4, error))
-        return false;
-    text_add_format(&composer->line, " %3d %3d %4d %4d", (int)range->first_round, (int)range->last_round,
-                    (int)range->first, (int)range->last);
-    trf_end_line(composer);
-    return true;
-}
-
 /* Is it the same from one place to another in a round, and different beside them? */
 static bool is_run(const struct grid *grid, int32_t first, int32_t last, int32_t round, int32_t points) {
     if (round < 0 || round >= grid->rounds)
@@ -143,7 +122,7 @@ static bool compose_ranges(struct trf_composer *composer, const struct grid *gri
                                              .last = grid->numbers[last]};
             while (is_run(grid, first, last, range.last_round, points))
                 range.last_round++;
-            if (!compose_250(composer, &range, error))
+            if (!trf_put_fields(composer, "250", &trf_layout_250, &range, error))
                 return false;
         }
     }
@@ -177,7 +156,7 @@ static bool compose_virtual_points(struct trf_composer *composer, struct error *
         return true;
     }
     for (size_t i = 0; i < trf->acceleration_count && is_26(composer); i++)
-        if (!compose_250(composer, &trf->accelerations[i], error))
+        if (!trf_put_fields(composer, "250", &trf_layout_250, &trf->accelerations[i], error))
             return false;
     if (is_26(composer) && trf->acceleration_count > 0)
         return true;
@@ -192,7 +171,7 @@ static bool compose_virtual_points(struct trf_composer *composer, struct error *
 /* --- Prohibited pairs, abnormal points -------------------------------------------------------------------------- */
 
 /* XXP is for all rounds. A prohibition for some of them is written while it applies to the next one. */
-static void compose_prohibitions(struct trf_composer *composer) {
+static bool compose_prohibitions(struct trf_composer *composer, struct error *error) {
     enum { LAST_ROUND = 999 };
     const struct trf_tournament *trf = composer->trf;
     int32_t end = trf->rounds_planned > 0 ? trf->rounds_planned : LAST_ROUND;
@@ -202,9 +181,9 @@ static void compose_prohibitions(struct trf_composer *composer) {
         int32_t first = prohibition->first_round > 0 ? prohibition->first_round : 1;
         int32_t last = prohibition->last_round > 0 ? prohibition->last_round : end;
         if (is_26(composer)) {
-            text_add_format(&composer->line, "260 %3d %3d", (int)first, (int)last);
-            add_numbers(composer, &prohibition->who);
-            trf_end_line(composer);
+            struct trf_prohibition said = {.first_round = first, .last_round = last, .who = prohibition->who};
+            if (!trf_put_fields(composer, "260", &trf_layout_260, &said, error))
+                return false;
             continue;
         }
         bool always = first == 1 && last >= end;
@@ -219,94 +198,34 @@ static void compose_prohibitions(struct trf_composer *composer) {
     }
     if (partly)
         trf_cannot_say(composer, MESSAGE_reader_what_prohibited_rounds);
-}
-
-static bool compose_abnormals(struct trf_composer *composer, struct error *error) {
-    const struct trf_tournament *trf = composer->trf;
-    if (trf->abnormal_count > 0 && !is_26(composer)) {
-        trf_cannot_say(composer, MESSAGE_reader_what_abnormal);
-        return true;
-    }
-    for (size_t i = 0; i < trf->abnormal_count; i++) {
-        const struct trf_abnormal *abnormal = &trf->abnormals[i];
-        text_add_format(&composer->line, "299 %c  ", abnormal->kind);
-        if (!trf_put_points(composer, abnormal->match_points, 4, error))
-            return false;
-        text_add_zero(&composer->line, "  ");
-        if (!trf_put_points(composer, abnormal->points, 4, error))
-            return false;
-        text_add_format(&composer->line, "  %03d", (int)abnormal->round);
-        add_numbers(composer, &abnormal->who);
-        trf_end_line(composer);
-    }
     return true;
 }
 
-/* --- National ratings, teams ------------------------------------------------------------------------------------ */
+/* --- What only TRF26 has -------------------------------------------------------------------------------------------- */
 
+/* Records of one kind, each by the layout. */
+static bool compose_records(struct trf_composer *composer, const char *tag, const struct trf_layout *layout,
+                            const void *records, size_t count, size_t size, enum message what, struct error *error) {
+    if (count > 0 && !is_26(composer)) {
+        trf_cannot_say(composer, what);
+        return true;
+    }
+    for (size_t i = 0; i < count; i++)
+        if (!trf_put_fields(composer, tag, layout, (const char *)records + i * size, error))
+            return false;
+    return true;
+}
+
+/* The federation is the tag. */
 static bool compose_nationals(struct trf_composer *composer, struct error *error) {
     const struct trf_tournament *trf = composer->trf;
-    if (trf->national_count > 0 && !is_26(composer)) {
-        trf_cannot_say(composer, MESSAGE_reader_what_national);
-        return true;
-    }
     for (size_t i = 0; i < trf->national_count; i++) {
-        const struct trf_national *national = &trf->nationals[i];
-        text_add_format(&composer->line, "%s %4d %c", national->federation, (int)national->number, national->sex);
-        if (!trf_put_right(composer, national->title, 3, error))
+        if (!compose_records(composer, trf->nationals[i].federation, &trf_layout_national, &trf->nationals[i], 1,
+                             sizeof *trf->nationals, MESSAGE_reader_what_national, error))
             return false;
-        text_add_byte(&composer->line, ' ');
-        if (!trf_put_left(composer, national->name, TRF_NAME_MOST, error))
-            return false;
-        if (national->rating > 0)
-            text_add_format(&composer->line, " %4d ", (int)national->rating);
-        else
-            text_add_padding(&composer->line, ' ', 6);
-        if (!trf_put_left(composer, national->origin, 3, error))
-            return false;
-        text_add_byte(&composer->line, ' ');
-        if (!trf_put_right(composer, national->id, 11, error))
-            return false;
-        text_add_byte(&composer->line, ' ');
-        if (!trf_put_right(composer, national->birth, 10, error))
-            return false;
-        trf_end_line(composer);
+        if (!is_26(composer))
+            return true;
     }
-    return true;
-}
-
-static bool compose_310(struct trf_composer *composer, const struct trf_team *team, struct error *error) {
-    text_add_format(&composer->line, "310 %3d ", (int)team->number);
-    if (!trf_put_left(composer, team->name, TRF_TEAM_NAME_MOST, error))
-        return false;
-    text_add_byte(&composer->line, ' ');
-    if (!trf_put_left(composer, team->nickname, 5, error))
-        return false;
-    text_add_byte(&composer->line, ' ');
-    if (!trf_put_right(composer, team->strength, 6, error))
-        return false;
-    text_add_byte(&composer->line, ' ');
-    if (!trf_put_points(composer, team->match_points, 6, error))
-        return false;
-    text_add_byte(&composer->line, ' ');
-    if (!trf_put_points(composer, team->game_points, 6, error))
-        return false;
-    if (team->rank > 0)
-        text_add_format(&composer->line, " %3d ", (int)team->rank);
-    else
-        text_add_padding(&composer->line, ' ', 5);
-    add_numbers(composer, &team->members);
-    trf_end_line(composer);
-    return true;
-}
-
-static bool compose_013(struct trf_composer *composer, const struct trf_team *team, struct error *error) {
-    text_add_zero(&composer->line, "013 ");
-    if (!trf_put_left(composer, team->name, TRF_TEAM_NAME_MOST, error))
-        return false;
-    for (int32_t i = 0; i < team->members.count; i++)
-        text_add_format(&composer->line, i == 0 ? "%4d" : " %4d", (int)team->members.numbers[i]);
-    trf_end_line(composer);
     return true;
 }
 
@@ -317,61 +236,13 @@ static bool compose_teams(struct trf_composer *composer, struct error *error) {
     if (trf->has_numbered_teams && !numbered)
         trf_cannot_say(composer, MESSAGE_reader_what_team_details);
     for (size_t i = 0; i < trf->team_count; i++)
-        if (numbered ? !compose_310(composer, &trf->teams[i], error) : !compose_013(composer, &trf->teams[i], error))
+        if (!trf_put_fields(composer, numbered ? "310" : "013", numbered ? &trf_layout_310 : &trf_layout_013,
+                            &trf->teams[i], error))
             return false;
     return true;
 }
 
-static bool compose_team_byes(struct trf_composer *composer, struct error *error) {
-    const struct trf_team_byes *byes = &composer->trf->team_byes;
-    if (!byes->given)
-        return true;
-    if (!is_26(composer)) {
-        trf_cannot_say(composer, MESSAGE_reader_what_team_byes);
-        return true;
-    }
-    text_add_zero(&composer->line, "320 ");
-    if (!trf_put_points(composer, byes->match_points, 4, error))
-        return false;
-    text_add_byte(&composer->line, ' ');
-    if (!trf_put_points(composer, byes->game_points, 4, error))
-        return false;
-    for (int32_t i = 0; i < byes->teams.count; i++)
-        text_add_format(&composer->line, byes->teams.numbers[i] == 0 ? " %03d" : " %3d", (int)byes->teams.numbers[i]);
-    trf_end_line(composer);
-    return true;
-}
-
-static void compose_team_forfeits(struct trf_composer *composer) {
-    const struct trf_tournament *trf = composer->trf;
-    if (trf->team_forfeit_count > 0 && !is_26(composer)) {
-        trf_cannot_say(composer, MESSAGE_reader_what_forfeits);
-        return;
-    }
-    for (size_t i = 0; i < trf->team_forfeit_count; i++) {
-        const struct trf_team_forfeit *forfeit = &trf->team_forfeits[i];
-        text_add_format(&composer->line, "330 %c%c %3d %3d %3d", forfeit->white_result, forfeit->black_result,
-                        (int)forfeit->round, (int)forfeit->white, (int)forfeit->black);
-        trf_end_line(composer);
-    }
-}
-
-static void compose_lineups(struct trf_composer *composer) {
-    const struct trf_tournament *trf = composer->trf;
-    if (trf->lineup_count > 0 && !is_26(composer)) {
-        trf_cannot_say(composer, MESSAGE_reader_what_line_ups);
-        return;
-    }
-    for (size_t i = 0; i < trf->lineup_count; i++) {
-        const struct trf_lineup *lineup = &trf->lineups[i];
-        text_add_format(&composer->line, "300 %3d %3d %3d", (int)lineup->round, (int)lineup->team,
-                        (int)lineup->opponent);
-        for (int32_t j = 0; j < lineup->players.count; j++)
-            text_add_format(&composer->line, lineup->players.numbers[j] == 0 ? " %04d" : " %4d",
-                            (int)lineup->players.numbers[j]);
-        trf_end_line(composer);
-    }
-}
+/* --- Notes ---------------------------------------------------------------------------------------------------------- */
 
 /* What the players' columns cannot hold. */
 static void compose_notes(struct trf_composer *composer) {
@@ -393,29 +264,30 @@ static void compose_notes(struct trf_composer *composer) {
 }
 
 bool trf_compose_list(struct trf_composer *composer, enum trf_subject subject, struct error *error) {
+    const struct trf_tournament *trf = composer->trf;
     switch (subject) {
     case TRF_SUBJECT_NATIONALS:
         return compose_nationals(composer, error);
     case TRF_SUBJECT_ABSENCES:
-        compose_absences(composer);
-        return true;
+        return compose_absences(composer, error);
     case TRF_SUBJECT_VIRTUAL_POINTS:
         return compose_virtual_points(composer, error);
     case TRF_SUBJECT_PROHIBITIONS:
-        compose_prohibitions(composer);
-        return true;
+        return compose_prohibitions(composer, error);
     case TRF_SUBJECT_ABNORMALS:
-        return compose_abnormals(composer, error);
+        return compose_records(composer, "299", &trf_layout_299, trf->abnormals, trf->abnormal_count,
+                               sizeof *trf->abnormals, MESSAGE_reader_what_abnormal, error);
     case TRF_SUBJECT_TEAMS:
         return compose_teams(composer, error);
     case TRF_SUBJECT_TEAM_BYES:
-        return compose_team_byes(composer, error);
+        return compose_records(composer, "320", &trf_layout_320, &trf->team_byes, trf->team_byes.given,
+                               sizeof trf->team_byes, MESSAGE_reader_what_team_byes, error);
     case TRF_SUBJECT_TEAM_FORFEITS:
-        compose_team_forfeits(composer);
-        return true;
+        return compose_records(composer, "330", &trf_layout_330, trf->team_forfeits, trf->team_forfeit_count,
+                               sizeof *trf->team_forfeits, MESSAGE_reader_what_forfeits, error);
     case TRF_SUBJECT_LINEUPS:
-        compose_lineups(composer);
-        return true;
+        return compose_records(composer, "300", &trf_layout_300, trf->lineups, trf->lineup_count, sizeof *trf->lineups,
+                               MESSAGE_reader_what_line_ups, error);
     case TRF_SUBJECT_NOTES:
         compose_notes(composer);
         return true;

@@ -4,48 +4,7 @@
 #ifndef STAUNTON_FORMAT_TRF_COMPOSER_H
 #define STAUNTON_FORMAT_TRF_COMPOSER_H
 
-#include "format/trf_parts.h"
-
-/* What a record speaks of, in the order in which records are written. */
-enum trf_subject {
-    TRF_SUBJECT_NAME,
-    TRF_SUBJECT_CITY,
-    TRF_SUBJECT_FEDERATION,
-    TRF_SUBJECT_FROM,
-    TRF_SUBJECT_TO,
-    TRF_SUBJECT_PLAYER_COUNT,
-    TRF_SUBJECT_RATED_COUNT,
-    TRF_SUBJECT_TEAM_COUNT,
-    TRF_SUBJECT_TYPE,
-    TRF_SUBJECT_CHIEF_ARBITER,
-    TRF_SUBJECT_DEPUTIES,
-    TRF_SUBJECT_TIME_CONTROL,
-    TRF_SUBJECT_DATES,
-    TRF_SUBJECT_ROUNDS,
-    TRF_SUBJECT_COLOUR,
-    TRF_SUBJECT_SCORING,
-    TRF_SUBJECT_RANK_METHOD,
-    TRF_SUBJECT_CONTROLLER,
-    TRF_SUBJECT_SYSTEM,
-    TRF_SUBJECT_TIEBREAKS,
-    TRF_SUBJECT_STANDINGS_ORDER,
-    TRF_SUBJECT_ENCODED_TIME_CONTROL,
-    TRF_SUBJECT_BOARD_COLOURS,
-    TRF_SUBJECT_MATCH_VALUES,
-    TRF_SUBJECT_PLAYERS,
-    TRF_SUBJECT_NATIONALS,
-    TRF_SUBJECT_ABSENCES,
-    TRF_SUBJECT_VIRTUAL_POINTS,
-    TRF_SUBJECT_PROHIBITIONS,
-    TRF_SUBJECT_ABNORMALS,
-    TRF_SUBJECT_TEAMS,
-    TRF_SUBJECT_TEAM_BYES,
-    TRF_SUBJECT_TEAM_FORFEITS,
-    TRF_SUBJECT_LINEUPS,
-    TRF_SUBJECT_CROSSTABLES,
-    TRF_SUBJECT_NOTES,
-    TRF_SUBJECT_COUNT
-};
+#include "format/trf_detail.h"
 
 struct trf_composer {
     struct arena *arena;
@@ -75,5 +34,9 @@ bool trf_put_left(struct trf_composer *composer, struct text text, size_t width,
 bool trf_put_right(struct trf_composer *composer, struct text text, size_t width, struct error *error);
 /* Points in exactly `width` columns; blank where they are not given. */
 bool trf_put_points(struct trf_composer *composer, struct trf_points points, size_t width, struct error *error);
+
+/* A record of fields and a list, as a line. */
+bool trf_put_fields(struct trf_composer *composer, const char *tag, const struct trf_layout *layout, const void *record,
+                    struct error *error);
 
 #endif

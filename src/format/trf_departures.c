@@ -65,9 +65,7 @@ void trf_read_departure(struct trf_reader *reader, struct text line, long number
                                language_inner(language_plain(reader->arena, fault))));
         return;
     }
-    trf->departures =
-        trf_grow(reader, TRF_LIST_DEPARTURES, trf->departures, trf->departure_count, sizeof *trf->departures);
-    trf->departures[trf->departure_count++] = departure;
+    trf_push(reader, TRF_LIST_DEPARTURES, trf->departures, trf->departure_count, departure);
 }
 
 const struct trf_departure *trf_departure(const struct trf_tournament *trf, int32_t round) {

@@ -67,9 +67,7 @@ void trf_read_exchanges(struct trf_reader *reader) {
                                    language_inner(language_plain(reader->arena, fault))));
             continue;
         }
-        trf->exchanges =
-            trf_grow(reader, TRF_LIST_EXCHANGES, trf->exchanges, trf->exchange_count, sizeof *trf->exchanges);
-        trf->exchanges[trf->exchange_count++] = exchange;
+        trf_push(reader, TRF_LIST_EXCHANGES, trf->exchanges, trf->exchange_count, exchange);
     }
     if (trf->exchange_count > 1)
         qsort(trf->exchanges, trf->exchange_count, sizeof *trf->exchanges, compare_exchanges);

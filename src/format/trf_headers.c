@@ -2,6 +2,43 @@
 
 #include "format/trf_parts.h"
 
+#define TEXT_OF(member) offsetof(struct trf_tournament, member)
+
+static const struct trf_text_header text_headers[] = {
+    {"012", TRF_SUBJECT_NAME, TEXT_OF(name), MESSAGE_none},
+    {"022", TRF_SUBJECT_CITY, TEXT_OF(city), MESSAGE_none},
+    {"032", TRF_SUBJECT_FEDERATION, TEXT_OF(federation), MESSAGE_none},
+    {"092", TRF_SUBJECT_TYPE, TEXT_OF(type), MESSAGE_none},
+    {"102", TRF_SUBJECT_CHIEF_ARBITER, TEXT_OF(chief_arbiter), MESSAGE_none},
+    {"122", TRF_SUBJECT_TIME_CONTROL, TEXT_OF(time_control), MESSAGE_none},
+    {"182", TRF_SUBJECT_CONTROLLER, TEXT_OF(controller), MESSAGE_reader_what_controller},
+    {"192", TRF_SUBJECT_SYSTEM, TEXT_OF(system), MESSAGE_reader_what_system},
+    {"202", TRF_SUBJECT_TIEBREAKS, TEXT_OF(tiebreaks), MESSAGE_reader_what_tiebreaks},
+    {"212", TRF_SUBJECT_STANDINGS_ORDER, TEXT_OF(standings_order), MESSAGE_reader_what_order},
+    {"222", TRF_SUBJECT_ENCODED_TIME_CONTROL, TEXT_OF(encoded_time_control), MESSAGE_reader_what_time_control_encoded},
+    {"352", TRF_SUBJECT_BOARD_COLOURS, TEXT_OF(board_colours), MESSAGE_reader_what_board_colours},
+};
+
+enum { TEXT_HEADERS = sizeof text_headers / sizeof *text_headers };
+
+const struct trf_text_header *trf_text_header_of(enum trf_subject subject) {
+    for (size_t i = 0; i < TEXT_HEADERS; i++)
+        if (text_headers[i].subject == subject)
+            return &text_headers[i];
+    return NULL;
+}
+
+const struct trf_text_header *trf_text_header_tagged(const char *tag) {
+    for (size_t i = 0; i < TEXT_HEADERS; i++)
+        if (strcmp(text_headers[i].tag, tag) == 0)
+            return &text_headers[i];
+    return NULL;
+}
+
+const struct text *trf_header_text(const struct trf_tournament *trf, const struct trf_text_header *header) {
+    return (const void *)((const char *)trf + header->at);
+}
+
 static const char *const header_tags[] = {"012", "022", "032", "042", "052", "062", "072", "082",
                                           "092", "102", "112", "122", "132", "142", "152", "162",
                                           "172", "182", "192", "202", "212", "222", "352", "362"};
@@ -237,27 +274,37 @@ static void take_match_values(struct trf_reader *reader, struct text value, long
         trf_repair(reader, line, 5, language_plain(reader->arena, MESSAGE_reader_match_points_columns));
 }
 
-static void take_board_colours(struct trf_reader *reader, struct text value, long line) {
+static void check_board_colours(struct trf_reader *reader, struct text value, long line) {
     for (size_t i = 0; i < value.length; i++)
         if (strchr("WB", value.bytes[i]) == NULL) {
             trf_repair(reader, line, 5,
                        language_make(reader->arena, reader_board_colours, "value", language_text(value)));
-            break;
+            return;
         }
-    take_text(reader, &reader->trf->board_colours, "352", value, line);
 }
 
 /* A value of a given form; what is of another is kept and listed. */
-static void take_formal(struct trf_reader *reader, struct text *place, const char *tag, struct text value, long line) {
-    bool formal = strcmp(tag, "222") == 0 ? trf_is_time_control(value) : trf_is_tiebreak_list(value);
-    if (value.length > 0 && !formal) {
-        enum message what =
-            strcmp(tag, "222") == 0 ? MESSAGE_reader_what_encoded_control : MESSAGE_reader_what_code_list;
-        trf_repair(reader, line, 5,
-                   language_make(reader->arena, reader_encoded, "record value what", language_text(text_from(tag)),
-                                 language_text(value), language_inner(language_plain(reader->arena, what))));
-    }
-    take_text(reader, place, tag, value, line);
+static void check_formal(struct trf_reader *reader, const char *tag, struct text value, long line) {
+    bool control = strcmp(tag, "222") == 0;
+    if (value.length == 0 || (control ? trf_is_time_control(value) : trf_is_tiebreak_list(value)))
+        return;
+    enum message what = control ? MESSAGE_reader_what_encoded_control : MESSAGE_reader_what_code_list;
+    trf_repair(reader, line, 5,
+               language_make(reader->arena, reader_encoded, "record value what", language_text(text_from(tag)),
+                             language_text(value), language_inner(language_plain(reader->arena, what))));
+}
+
+/* As it stands, whatever is wrong with it. */
+static bool take_text_header(struct trf_reader *reader, const char *tag, struct text value, long line) {
+    const struct trf_text_header *header = trf_text_header_tagged(tag);
+    if (header == NULL)
+        return false;
+    if (header->subject == TRF_SUBJECT_BOARD_COLOURS)
+        check_board_colours(reader, value, line);
+    else if (header->subject >= TRF_SUBJECT_TIEBREAKS)
+        check_formal(reader, tag, value, line);
+    take_text(reader, (void *)((char *)reader->trf + header->at), tag, value, line);
+    return true;
 }
 
 static void add_deputy(struct trf_reader *reader, struct text value) {
@@ -273,33 +320,17 @@ void trf_read_header(struct trf_reader *reader, struct text line, const char *ta
     struct trf_tournament *trf = reader->trf;
     struct text raw = trf_trim_right(text_slice(line, 4, line.length));
     struct text value = text_trim(raw);
+    if (take_text_header(reader, tag, value, number))
+        return;
     switch ((tag[0] - '0') * 10 + (tag[1] - '0')) {
-    case 1:
-        take_text(reader, &trf->name, tag, value, number);
-        break;
-    case 2:
-        take_text(reader, &trf->city, tag, value, number);
-        break;
-    case 3:
-        take_text(reader, &trf->federation, tag, value, number);
-        break;
     case 4:
         take_date(reader, &trf->from, tag, value, number);
         break;
     case 5:
         take_date(reader, &trf->to, tag, value, number);
         break;
-    case 9:
-        take_text(reader, &trf->type, tag, value, number);
-        break;
-    case 10:
-        take_text(reader, &trf->chief_arbiter, tag, value, number);
-        break;
     case 11:
         add_deputy(reader, value);
-        break;
-    case 12:
-        take_text(reader, &trf->time_control, tag, value, number);
         break;
     case 13:
         read_dates(reader, line, number);
@@ -315,24 +346,6 @@ void trf_read_header(struct trf_reader *reader, struct text line, const char *ta
         break;
     case 17:
         take_rank_method(reader, raw, number);
-        break;
-    case 18:
-        take_text(reader, &trf->controller, tag, value, number);
-        break;
-    case 19:
-        take_text(reader, &trf->system, tag, value, number);
-        break;
-    case 20:
-        take_formal(reader, &trf->tiebreaks, tag, value, number);
-        break;
-    case 21:
-        take_formal(reader, &trf->standings_order, tag, value, number);
-        break;
-    case 22:
-        take_formal(reader, &trf->encoded_time_control, tag, value, number);
-        break;
-    case 35:
-        take_board_colours(reader, value, number);
         break;
     case 36:
         take_match_values(reader, raw, number);

@@ -114,9 +114,7 @@ void trf_read_late_results(struct trf_reader *reader) {
             warn_of(reader, late.line, fault);
             continue;
         }
-        trf->late_results = trf_grow(reader, TRF_LIST_LATE_RESULTS, trf->late_results, trf->late_result_count,
-                                     sizeof *trf->late_results);
-        trf->late_results[trf->late_result_count++] = late;
+        trf_push(reader, TRF_LIST_LATE_RESULTS, trf->late_results, trf->late_result_count, late);
     }
     if (trf->late_result_count > 1)
         qsort(trf->late_results, trf->late_result_count, sizeof *trf->late_results, compare_late);

@@ -92,9 +92,7 @@ void trf_read_numbering(struct trf_reader *reader, struct text line, long number
                                language_inner(language_plain(reader->arena, fault))));
         return;
     }
-    trf->numberings =
-        trf_grow(reader, TRF_LIST_NUMBERINGS, trf->numberings, trf->numbering_count, sizeof *trf->numberings);
-    trf->numberings[trf->numbering_count++] = numbering;
+    trf_push(reader, TRF_LIST_NUMBERINGS, trf->numberings, trf->numbering_count, numbering);
 }
 
 const struct trf_numbering *trf_numbering(const struct trf_tournament *trf, int32_t round) {

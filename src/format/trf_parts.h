@@ -118,6 +118,62 @@ struct text trf_points_text(struct arena *arena, int32_t points);
 size_t trf_words_of(struct arena *arena, struct text line, struct text **words);
 /* Room for one more at the end of a list. */
 void *trf_grow(struct trf_reader *reader, enum trf_list list, void *old, size_t count, size_t size);
+/* One more at the end of a list. */
+#define trf_push(reader, list, items, count, item)                                                                     \
+    ((items) = trf_grow(reader, list, items, count, sizeof *(items)), (items)[(count)++] = (item))
+
+/* What a record speaks of, in the order in which records are written. */
+enum trf_subject {
+    TRF_SUBJECT_NAME,
+    TRF_SUBJECT_CITY,
+    TRF_SUBJECT_FEDERATION,
+    TRF_SUBJECT_FROM,
+    TRF_SUBJECT_TO,
+    TRF_SUBJECT_PLAYER_COUNT,
+    TRF_SUBJECT_RATED_COUNT,
+    TRF_SUBJECT_TEAM_COUNT,
+    TRF_SUBJECT_TYPE,
+    TRF_SUBJECT_CHIEF_ARBITER,
+    TRF_SUBJECT_DEPUTIES,
+    TRF_SUBJECT_TIME_CONTROL,
+    TRF_SUBJECT_DATES,
+    TRF_SUBJECT_ROUNDS,
+    TRF_SUBJECT_COLOUR,
+    TRF_SUBJECT_SCORING,
+    TRF_SUBJECT_RANK_METHOD,
+    TRF_SUBJECT_CONTROLLER,
+    TRF_SUBJECT_SYSTEM,
+    TRF_SUBJECT_TIEBREAKS,
+    TRF_SUBJECT_STANDINGS_ORDER,
+    TRF_SUBJECT_ENCODED_TIME_CONTROL,
+    TRF_SUBJECT_BOARD_COLOURS,
+    TRF_SUBJECT_MATCH_VALUES,
+    TRF_SUBJECT_PLAYERS,
+    TRF_SUBJECT_NATIONALS,
+    TRF_SUBJECT_ABSENCES,
+    TRF_SUBJECT_VIRTUAL_POINTS,
+    TRF_SUBJECT_PROHIBITIONS,
+    TRF_SUBJECT_ABNORMALS,
+    TRF_SUBJECT_TEAMS,
+    TRF_SUBJECT_TEAM_BYES,
+    TRF_SUBJECT_TEAM_FORFEITS,
+    TRF_SUBJECT_LINEUPS,
+    TRF_SUBJECT_CROSSTABLES,
+    TRF_SUBJECT_NOTES,
+    TRF_SUBJECT_COUNT
+};
+
+/* Headers that are a text of the tournament as it stands. */
+struct trf_text_header {
+    const char *tag;
+    enum trf_subject subject;
+    size_t at;
+    enum message late; /* what it is called where only TRF26 has it; else MESSAGE_none */
+};
+/* NULL: another kind of header. */
+const struct trf_text_header *trf_text_header_of(enum trf_subject subject);
+const struct trf_text_header *trf_text_header_tagged(const char *tag);
+const struct text *trf_header_text(const struct trf_tournament *trf, const struct trf_text_header *header);
 
 /* A header record, 012 to 222 and 352, 362; false when it is none. */
 bool trf_is_header(struct text line, const char **tag);
