@@ -3,57 +3,60 @@
 #include "event/decide_judge.h"
 #include "event/fields.h"
 
-static bool (*const judges[REQUEST_KIND_COUNT])(struct judge *judge) = {
-    [REQUEST_EVENT_CREATE] = judge_event_create,
-    [REQUEST_EVENT_CHANGE] = judge_event_change,
-    [REQUEST_PLAYER_ADD] = judge_player_add,
-    [REQUEST_PLAYER_CHANGE] = judge_player_change,
-    [REQUEST_PLAYER_REMOVE] = judge_player_remove,
-    [REQUEST_TOURNAMENT_CREATE] = judge_tournament_create,
-    [REQUEST_TOURNAMENT_CHANGE] = judge_tournament_change,
-    [REQUEST_TOURNAMENT_REMOVE] = judge_tournament_remove,
-    [REQUEST_COLOUR_DRAW] = judge_colour_draw,
-    [REQUEST_PAIRS_PROHIBIT] = judge_pairs_prohibit,
-    [REQUEST_PLACES_DRAW] = judge_places_draw,
-    [REQUEST_PRIZES_SET] = judge_prizes_set,
-    [REQUEST_PRIZES_DECIDE] = judge_prizes_decide,
-    [REQUEST_POINTS_GIVE] = judge_points_give,
-    [REQUEST_POINTS_CANCEL] = judge_points_cancel,
-    [REQUEST_PLAYOFF_SET] = judge_playoff_set,
-    [REQUEST_PLAYOFF_START] = judge_playoff_start,
-    [REQUEST_PLAYOFF_DRAW] = judge_playoff_draw,
-    [REQUEST_PLAYOFF_CHOOSE] = judge_playoff_choose,
-    [REQUEST_PLAYOFF_RESULT] = judge_playoff_result,
-    [REQUEST_PLAYOFF_CLEAR] = judge_playoff_clear,
-    [REQUEST_PLAYOFF_WITHDRAW] = judge_playoff_withdraw,
-    [REQUEST_TEAM_ADD] = judge_team_add,
-    [REQUEST_TEAM_CHANGE] = judge_team_change,
-    [REQUEST_TEAM_REMOVE] = judge_team_remove,
-    [REQUEST_TEAM_WITHDRAW] = judge_team_withdraw,
-    [REQUEST_TEAM_REINSTATE] = judge_team_reinstate,
-    [REQUEST_LINEUP_SET] = judge_lineup_set,
-    [REQUEST_PLAYER_BAR] = judge_player_bar,
-    [REQUEST_PLAYER_ADMIT] = judge_player_admit,
-    [REQUEST_ENTRY_ADD] = judge_entry_add,
-    [REQUEST_ENTRY_REMOVE] = judge_entry_remove,
-    [REQUEST_NUMBERS_DRAW] = judge_numbers_draw,
-    [REQUEST_BYE_ASK] = judge_bye_ask,
-    [REQUEST_BYE_CANCEL] = judge_bye_cancel,
-    [REQUEST_ROUND_PAIR] = judge_round_pair,
-    [REQUEST_ROUND_ARRANGE] = judge_round_arrange,
-    [REQUEST_ROUND_PUBLISH] = judge_round_publish,
-    [REQUEST_ROUND_RECORD] = judge_round_record,
-    [REQUEST_ROUND_DISCARD] = judge_round_discard,
-    [REQUEST_RATE_ARRANGE] = judge_rate_arrange,
-    [REQUEST_ROUND_LOCK] = judge_round_lock,
-    [REQUEST_ROUND_UNLOCK] = judge_round_unlock,
-    [REQUEST_RESULT_SET] = judge_result_set,
-    [REQUEST_RESULT_CLEAR] = judge_result_clear,
-    [REQUEST_COLOURS_SWAP] = judge_colours_swap,
-    [REQUEST_ABSENCE_EXPLAIN] = judge_absence_explain,
-    [REQUEST_PLAYER_WITHDRAW] = judge_player_withdraw,
-    [REQUEST_PLAYER_REINSTATE] = judge_player_reinstate,
-    [REQUEST_COMMAND_UNDO] = judge_command_undo,
+static const struct {
+    bool (*judge)(struct judge *judge);
+    unsigned about; /* what must be there */
+} judges[REQUEST_KIND_COUNT] = {
+    [REQUEST_EVENT_CREATE] = {judge_event_create, OF_EVENT},
+    [REQUEST_EVENT_CHANGE] = {judge_event_change, OF_EVENT},
+    [REQUEST_PLAYER_ADD] = {judge_player_add, OF_EVENT},
+    [REQUEST_PLAYER_CHANGE] = {judge_player_change, OF_EVENT},
+    [REQUEST_PLAYER_REMOVE] = {judge_player_remove, OF_EVENT},
+    [REQUEST_TOURNAMENT_CREATE] = {judge_tournament_create, OF_EVENT},
+    [REQUEST_TOURNAMENT_CHANGE] = {judge_tournament_change, OF_TOURNAMENT},
+    [REQUEST_TOURNAMENT_REMOVE] = {judge_tournament_remove, OF_TOURNAMENT},
+    [REQUEST_COLOUR_DRAW] = {judge_colour_draw, OF_SWISS},
+    [REQUEST_PAIRS_PROHIBIT] = {judge_pairs_prohibit, OF_SWISS},
+    [REQUEST_PLACES_DRAW] = {judge_places_draw, OF_TOURNAMENT},
+    [REQUEST_PRIZES_SET] = {judge_prizes_set, OF_TOURNAMENT},
+    [REQUEST_PRIZES_DECIDE] = {judge_prizes_decide, OF_TOURNAMENT},
+    [REQUEST_POINTS_GIVE] = {judge_points_give, OF_TOURNAMENT},
+    [REQUEST_POINTS_CANCEL] = {judge_points_cancel, OF_TOURNAMENT},
+    [REQUEST_PLAYOFF_SET] = {judge_playoff_set, OF_TOURNAMENT},
+    [REQUEST_PLAYOFF_START] = {judge_playoff_start, OF_TOURNAMENT},
+    [REQUEST_PLAYOFF_DRAW] = {judge_playoff_draw, OF_TOURNAMENT},
+    [REQUEST_PLAYOFF_CHOOSE] = {judge_playoff_choose, OF_TOURNAMENT},
+    [REQUEST_PLAYOFF_RESULT] = {judge_playoff_result, OF_TOURNAMENT},
+    [REQUEST_PLAYOFF_CLEAR] = {judge_playoff_clear, OF_TOURNAMENT},
+    [REQUEST_PLAYOFF_WITHDRAW] = {judge_playoff_withdraw, OF_TOURNAMENT},
+    [REQUEST_TEAM_ADD] = {judge_team_add, TEAMS_ALONE},
+    [REQUEST_TEAM_CHANGE] = {judge_team_change, OF_TEAM},
+    [REQUEST_TEAM_REMOVE] = {judge_team_remove, OF_TEAM},
+    [REQUEST_TEAM_WITHDRAW] = {judge_team_withdraw, OF_TEAM},
+    [REQUEST_TEAM_REINSTATE] = {judge_team_reinstate, OF_TEAM},
+    [REQUEST_LINEUP_SET] = {judge_lineup_set, OF_TEAM | OF_ROUND},
+    [REQUEST_PLAYER_BAR] = {judge_player_bar, OF_ENTRY | TEAMS_ALONE},
+    [REQUEST_PLAYER_ADMIT] = {judge_player_admit, OF_ENTRY | TEAMS_ALONE},
+    [REQUEST_ENTRY_ADD] = {judge_entry_add, PLAYERS_ALONE},
+    [REQUEST_ENTRY_REMOVE] = {judge_entry_remove, OF_ENTRY | PLAYERS_ALONE},
+    [REQUEST_NUMBERS_DRAW] = {judge_numbers_draw, OF_TOURNAMENT},
+    [REQUEST_BYE_ASK] = {judge_bye_ask, OF_ENTRY | OF_SWISS},
+    [REQUEST_BYE_CANCEL] = {judge_bye_cancel, OF_ENTRY | OF_SWISS},
+    [REQUEST_ROUND_PAIR] = {judge_round_pair, OF_TOURNAMENT},
+    [REQUEST_ROUND_ARRANGE] = {judge_round_arrange, OF_SWISS},
+    [REQUEST_ROUND_PUBLISH] = {judge_round_publish, OF_SWISS},
+    [REQUEST_ROUND_RECORD] = {judge_round_record, OF_TOURNAMENT},
+    [REQUEST_ROUND_DISCARD] = {judge_round_discard, OF_TOURNAMENT},
+    [REQUEST_RATE_ARRANGE] = {judge_rate_arrange, OF_TOURNAMENT},
+    [REQUEST_ROUND_LOCK] = {judge_round_lock, OF_ROUND},
+    [REQUEST_ROUND_UNLOCK] = {judge_round_unlock, OF_ROUND},
+    [REQUEST_RESULT_SET] = {judge_result_set, OF_BOARD},
+    [REQUEST_RESULT_CLEAR] = {judge_result_clear, OF_BOARD},
+    [REQUEST_COLOURS_SWAP] = {judge_colours_swap, OF_BOARD | PLAYERS_ALONE},
+    [REQUEST_ABSENCE_EXPLAIN] = {judge_absence_explain, OF_ENTRY | OF_SWISS},
+    [REQUEST_PLAYER_WITHDRAW] = {judge_player_withdraw, OF_ENTRY | PLAYERS_ALONE},
+    [REQUEST_PLAYER_REINSTATE] = {judge_player_reinstate, OF_ENTRY | PLAYERS_ALONE},
+    [REQUEST_COMMAND_UNDO] = {judge_command_undo, OF_EVENT},
 };
 
 bool event_request_draws(struct text kind) {
@@ -79,7 +82,7 @@ bool event_entry_elsewhere(const struct journal_entry *entry, int64_t tournament
 static enum request_kind kind_of(struct text name) {
     enum request_kind kind = 0;
     while (kind < REQUEST_KIND_COUNT &&
-           (judges[kind] == NULL || !text_equal(text_from(contract_request_shapes[kind]->name), name)))
+           (judges[kind].judge == NULL || !text_equal(text_from(contract_request_shapes[kind]->name), name)))
         kind++;
     return kind;
 }
@@ -111,7 +114,7 @@ bool event_decide(const struct event *event, const struct event_request *request
         return false;
     struct judge judge = {
         .event = event, .request = request, .asked = asked, .arena = arena, .error = error, .decision = &made};
-    bool judged = judges[kind](&judge);
+    bool judged = judge_find(&judge, contract_request_shapes[kind], judges[kind].about) && judges[kind].judge(&judge);
     /* Whatever came of work that was cut short is no judgement. */
     if (event_request_draws(request->kind) && !watch_step(event->watch, 0, 0))
         return error_set(error, ERROR_work_stopped, NULL, NULL, NULL);

@@ -53,11 +53,10 @@ bool judge_absences(struct judge *judge, const struct tournament *tournament, bo
 
 bool judge_absence_explain(struct judge *judge) {
     const struct request_absence_explain *asked = judge->asked;
-    const struct tournament *tournament;
-    const struct tournament_entry *entry;
+    const struct tournament *tournament = judge->tournament;
+    const struct tournament_entry *entry = judge->entry;
     char number[24];
-    if (!judge_find_tournament(judge, asked->tournament, &tournament) || !judge_swiss(judge, tournament) ||
-        !judge_find_entry(judge, tournament, asked->player, &entry) || !judge_check_reason(judge, asked->reason))
+    if (!judge_check_reason(judge, asked->reason))
         return false;
     snprintf(number, sizeof number, "%ld", (long)tournament->round_count);
     if (tournament->round_count == 0 || !was_absent(&tournament->rounds[tournament->round_count - 1], entry->player))
@@ -69,10 +68,7 @@ bool judge_absence_explain(struct judge *judge) {
         return true;
     if (!judge_entries_unchanged(judge, tournament))
         return false;
-    struct fact_absence_explained fact = {.tournament = tournament->id,
-                                          .player = entry->player,
-                                          .round = tournament->round_count,
-                                          .reason = asked->reason};
-    judge_add(judge, fact_write_absence_explained(&fact, judge->arena));
+    judge_write(judge, absence_explained, .tournament = tournament->id, .player = entry->player,
+                .round = tournament->round_count, .reason = asked->reason);
     return true;
 }

@@ -6,16 +6,9 @@
 #include "event/decide_judge.h"
 #include "event/teams.h"
 
-/* Finds who is meant; the rounds are in `barred` already. */
-static bool find_barred(struct judge *judge, int64_t id, int64_t player, const struct tournament **tournament,
-                        struct barred_player *barred) {
-    const struct tournament_entry *entry;
-    if (!judge_find_tournament(judge, id, tournament) || !judge_teams(judge, *tournament) ||
-        !judge_find_entry(judge, *tournament, player, &entry))
-        return false;
-    barred->player = entry->player;
+static bool check_barred(struct judge *judge, const struct barred_player *barred) {
     if (barred->last == 0 || barred->last >= barred->first)
-        return judge_entries_unchanged(judge, *tournament);
+        return judge_entries_unchanged(judge, judge->tournament);
     error_set_number(judge->error, ERROR_barred_rounds, barred->first, barred->last, 0);
     return error_in_field(judge->error, "last");
 }
@@ -23,21 +16,22 @@ static bool find_barred(struct judge *judge, int64_t id, int64_t player, const s
 /* Line-ups that name the player already stay as they are. */
 bool judge_player_bar(struct judge *judge) {
     const struct request_player_bar *asked = judge->asked;
-    const struct tournament *tournament;
-    struct barred_player barred = {.first = (int32_t)asked->first, .last = (int32_t)asked->last};
-    if (!find_barred(judge, asked->tournament, asked->player, &tournament, &barred))
+    const struct tournament *tournament = judge->tournament;
+    struct barred_player barred = {
+        .player = judge->entry->player, .first = (int32_t)asked->first, .last = (int32_t)asked->last};
+    if (!check_barred(judge, &barred))
         return false;
-    struct fact_player_barred fact = {
-        .tournament = tournament->id, .player = barred.player, .first = barred.first, .last = barred.last};
-    judge_add(judge, fact_write_player_barred(&fact, judge->arena));
+    judge_write(judge, player_barred, .tournament = tournament->id, .player = barred.player, .first = barred.first,
+                .last = barred.last);
     return true;
 }
 
 bool judge_player_admit(struct judge *judge) {
     const struct request_player_admit *asked = judge->asked;
-    const struct tournament *tournament;
-    struct barred_player barred = {.first = (int32_t)asked->first, .last = (int32_t)asked->last};
-    if (!find_barred(judge, asked->tournament, asked->player, &tournament, &barred))
+    const struct tournament *tournament = judge->tournament;
+    struct barred_player barred = {
+        .player = judge->entry->player, .first = (int32_t)asked->first, .last = (int32_t)asked->last};
+    if (!check_barred(judge, &barred))
         return false;
     for (int32_t i = 0; i < tournament->barred_count; i++) {
         if (!barred_same(&tournament->barred[i], &barred))

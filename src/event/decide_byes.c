@@ -23,11 +23,8 @@ static bool refuse_round(struct judge *judge, enum error_code code, const struct
     return error_in_field(judge->error, "round");
 }
 
-static bool find_command(struct judge *judge, int64_t tournament, int64_t player, int64_t round,
-                         struct command *command) {
-    if (!judge_find_tournament(judge, tournament, &command->tournament) || !judge_swiss(judge, command->tournament) ||
-        !judge_find_entry(judge, command->tournament, player, &command->entry))
-        return false;
+static bool find_command(struct judge *judge, int64_t round, struct command *command) {
+    *command = (struct command){.tournament = judge->tournament, .entry = judge->entry};
     if (round < 1 || round > command->tournament->rounds_planned)
         return refuse_round(judge, ERROR_bye_round_unknown, command->tournament, round);
     if (round <= command->tournament->round_count)
@@ -92,7 +89,7 @@ bool judge_bye_ask(struct judge *judge) {
     const struct request_bye_ask *asked = judge->asked;
     struct command command;
     enum bye bye = BYE_NONE;
-    if (!find_command(judge, asked->tournament, asked->player, asked->round, &command))
+    if (!find_command(judge, asked->round, &command))
         return false;
     bye_read(asked->kind, &bye);
     if (command.entry->withdrawn)
@@ -102,11 +99,8 @@ bool judge_bye_ask(struct judge *judge) {
         return true;
     if (!check_unchanged(judge, &command) || !check_usual(judge, &command, bye, asked->confirm))
         return false;
-    struct fact_bye_asked fact = {.tournament = command.tournament->id,
-                                  .player = command.entry->player,
-                                  .round = command.round,
-                                  .kind = text_from(bye_code(bye))};
-    judge_add(judge, fact_write_bye_asked(&fact, judge->arena));
+    judge_write(judge, bye_asked, .tournament = command.tournament->id, .player = command.entry->player,
+                .round = command.round, .kind = text_from(bye_code(bye)));
     return true;
 }
 
@@ -114,16 +108,14 @@ bool judge_bye_cancel(struct judge *judge) {
     const struct request_bye_cancel *asked = judge->asked;
     struct command command;
     char round[24];
-    if (!find_command(judge, asked->tournament, asked->player, asked->round, &command) ||
-        !check_unchanged(judge, &command))
+    if (!find_command(judge, asked->round, &command) || !check_unchanged(judge, &command))
         return false;
     if (command.asked == NULL) {
         snprintf(round, sizeof round, "%ld", (long)command.round);
         return error_set_text(judge->error, ERROR_bye_none, judge_name(judge, command.entry->player), text_from(round),
                               command.tournament->name);
     }
-    struct fact_bye_cancelled fact = {
-        .tournament = command.tournament->id, .player = command.entry->player, .round = command.round};
-    judge_add(judge, fact_write_bye_cancelled(&fact, judge->arena));
+    judge_write(judge, bye_cancelled, .tournament = command.tournament->id, .player = command.entry->player,
+                .round = command.round);
     return true;
 }

@@ -11,19 +11,16 @@
 
 static bool refuse_round(struct judge *judge, enum error_code code, const struct tournament *tournament,
                          int32_t round) {
-    char number[24];
-    snprintf(number, sizeof number, "%ld", (long)round);
-    return judge_refuse_named(judge, code, text_from(number), tournament->name);
+    return judge_refuse_named(judge, code, judge_number(judge, round), tournament->name);
 }
 
 /* There is a next round, and it was said how many there are. [c04:lim.1] */
 static bool check_rounds_left(struct judge *judge, const struct tournament *tournament) {
-    char planned[24];
-    snprintf(planned, sizeof planned, "%ld", (long)tournament->rounds_planned);
     if (tournament->rounds_planned == 0)
         return judge_refuse_named(judge, ERROR_rounds_needed, tournament->name, (struct text){0});
     return tournament->round_count < tournament->rounds_planned ||
-           judge_refuse_named(judge, ERROR_rounds_over, tournament->name, text_from(planned));
+           judge_refuse_named(judge, ERROR_rounds_over, tournament->name,
+                              judge_number(judge, tournament->rounds_planned));
 }
 
 /* Every game is played or postponed. */
@@ -136,12 +133,10 @@ static bool write_draft(struct judge *judge, const struct tournament *tournament
         return true;
     if (!check_draft_unchanged(judge, tournament))
         return false;
-    struct fact_round_drafted drafted = {.tournament = tournament->id,
-                                         .round = round->number,
-                                         .boards = given_round_boards(judge, round->boards, (size_t)round->board_count),
-                                         .byes = given_round_byes(judge, round->byes, (size_t)round->bye_count),
-                                         .state = text_from(draft_state_code(state))};
-    judge_add(judge, fact_write_round_drafted(&drafted, judge->arena));
+    judge_write(judge, round_drafted, .tournament = tournament->id, .round = round->number,
+                .boards = given_round_boards(judge, round->boards, (size_t)round->board_count),
+                .byes = given_round_byes(judge, round->byes, (size_t)round->bye_count),
+                .state = text_from(draft_state_code(state)));
     return true;
 }
 
@@ -201,8 +196,7 @@ bool judge_draft_draw(struct judge *judge, const struct tournament *tournament) 
 bool judge_draft_discard(struct judge *judge, const struct tournament *tournament) {
     if (!check_draft_unchanged(judge, tournament))
         return false;
-    struct fact_draft_discarded discarded = {.tournament = tournament->id};
-    judge_add(judge, fact_write_draft_discarded(&discarded, judge->arena));
+    judge_write(judge, draft_discarded, .tournament = tournament->id);
     return true;
 }
 
@@ -263,22 +257,19 @@ static bool check_opponents(struct judge *judge, const struct tournament *tourna
 
 static bool check_complete(struct judge *judge, const struct tournament *tournament, const struct round *round,
                            const struct draw_places *places) {
-    char number[24];
-    snprintf(number, sizeof number, "%ld", (long)round->number);
     if (places->unplaced_count > 0)
         return error_set_text(judge->error, ERROR_draft_incomplete, judge_name(judge, places->unplaced[0]),
-                              text_from(number), tournament->name);
+                              judge_number(judge, round->number), tournament->name);
     return round->board_count + places->bye_count > 0 || error_set(judge->error, ERROR_boards_none, NULL, NULL, NULL);
 }
 
 bool judge_round_arrange(struct judge *judge) {
     const struct request_round_arrange *asked = judge->asked;
-    const struct tournament *tournament;
+    const struct tournament *tournament = judge->tournament;
     struct tournament ready;
     struct given_round given;
     struct draw_places places;
-    if (!judge_find_tournament(judge, asked->tournament, &tournament) || !judge_swiss(judge, tournament) ||
-        !check_rounds_left(judge, tournament) || !check_finished(judge, tournament) ||
+    if (!check_rounds_left(judge, tournament) || !check_finished(judge, tournament) ||
         !given_round_read(judge, tournament, false, &asked->boards, &asked->byes, &given) ||
         !make_ready(judge, tournament, &ready) || !judge_absences(judge, tournament, false, &ready))
         return false;
@@ -436,10 +427,9 @@ static bool check_publishable(struct judge *judge, const struct tournament *tour
 
 bool judge_round_publish(struct judge *judge) {
     const struct request_round_publish *asked = judge->asked;
-    const struct tournament *tournament;
+    const struct tournament *tournament = judge->tournament;
     struct publication publication = {.reason = asked->reason};
-    if (!judge_find_tournament(judge, asked->tournament, &tournament) || !judge_swiss(judge, tournament) ||
-        !judge_check_reason(judge, asked->reason) || !judge_playoff_ready(judge, tournament, asked->confirm) ||
+    if (!judge_check_reason(judge, asked->reason) || !judge_playoff_ready(judge, tournament, asked->confirm) ||
         !check_publishable(judge, tournament))
         return false;
     struct tournament ready = *tournament;
@@ -500,13 +490,11 @@ static bool record_teams(struct judge *judge, const struct request_round_record 
 
 bool judge_round_record(struct judge *judge) {
     const struct request_round_record *asked = judge->asked;
-    const struct tournament *tournament;
+    const struct tournament *tournament = judge->tournament;
     struct given_round given;
     struct publication publication = {.reason = asked->reason};
     struct draw_places places;
     struct tournament ready;
-    if (!judge_find_tournament(judge, asked->tournament, &tournament))
-        return false;
     if (tournament_of_teams(tournament) && tournament->system == SYSTEM_MANUAL)
         return record_teams(judge, asked, tournament);
     if (!given_round_of_players(judge, asked->given.matches, asked->given.boards) || !judge_swiss(judge, tournament) ||

@@ -57,11 +57,8 @@ static bool check_new_entries(struct judge *judge, const struct tournament *tour
 
 void judge_write_numbers(struct judge *judge, const struct tournament *tournament, const char *method, struct text seed,
                          const int32_t *order, size_t count) {
-    struct fact_numbers_drawn drawn = {.tournament = tournament->id,
-                                       .method = text_from(method),
-                                       .seed = seed,
-                                       .order = judge_numbers(judge, order, count)};
-    judge_add(judge, fact_write_numbers_drawn(&drawn, judge->arena));
+    judge_write(judge, numbers_drawn, .tournament = tournament->id, .method = text_from(method), .seed = seed,
+                .order = judge_numbers(judge, order, count));
 }
 
 bool judge_all_numbered(const struct tournament *tournament) {
@@ -186,15 +183,13 @@ static bool write_given_numbers(struct judge *judge, const struct tournament *to
 
 bool judge_entry_add(struct judge *judge) {
     const struct request_entry_add *asked = judge->asked;
-    const struct tournament *tournament;
+    const struct tournament *tournament = judge->tournament;
     size_t count = asked->players.count;
     int32_t *players;
-    if (!judge_find_tournament(judge, asked->tournament, &tournament) || !judge_not_teams(judge, tournament) ||
-        !find_players(judge, "players", &asked->players, &players) ||
+    if (!find_players(judge, "players", &asked->players, &players) ||
         !check_new_entries(judge, tournament, players, count) || !judge_entries_unchanged(judge, tournament))
         return false;
-    struct fact_entry_added added = {.tournament = tournament->id, .players = asked->players};
-    judge_add(judge, fact_write_entry_added(&added, judge->arena));
+    judge_write(judge, entry_added, .tournament = tournament->id, .players = asked->players);
     if (asked->given.order)
         return write_given_numbers(judge, tournament, players, count);
     if (tournament->round_count > 0 && tournament->system == SYSTEM_SWISS)
@@ -206,18 +201,13 @@ bool judge_entry_add(struct judge *judge) {
 
 /* Who is not there at the drawing of lots. [c04:general.late.exclusion] */
 bool judge_entry_remove(struct judge *judge) {
-    const struct request_entry_remove *asked = judge->asked;
-    const struct tournament *tournament;
-    const struct tournament_entry *entry;
-    if (!judge_find_tournament(judge, asked->tournament, &tournament) || !judge_not_teams(judge, tournament) ||
-        !judge_find_entry(judge, tournament, asked->player, &entry))
-        return false;
+    const struct tournament *tournament = judge->tournament;
+    const struct tournament_entry *entry = judge->entry;
     if (tournament_begun(tournament))
         return judge_refuse_named(judge, ERROR_setup_over, tournament->name, (struct text){0});
     if (!judge_entries_unchanged(judge, tournament))
         return false;
-    struct fact_entry_removed removed = {.tournament = tournament->id, .player = entry->player};
-    judge_add(judge, fact_write_entry_removed(&removed, judge->arena));
+    judge_write(judge, entry_removed, .tournament = tournament->id, .player = entry->player);
     return true;
 }
 
@@ -308,13 +298,12 @@ static bool check_numbers_open(struct judge *judge, const struct tournament *tou
 
 bool judge_numbers_draw(struct judge *judge) {
     const struct request_numbers_draw *asked = judge->asked;
-    const struct tournament *tournament;
+    const struct tournament *tournament = judge->tournament;
     struct text seed = {0};
     bool lots = text_equal(asked->method, TEXT("lots"));
     bool hand = text_equal(asked->method, TEXT("hand"));
     bool varma = text_equal(asked->method, TEXT("varma"));
-    if (!judge_find_tournament(judge, asked->tournament, &tournament) ||
-        !check_method_fields(judge, asked, lots || varma, hand))
+    if (!check_method_fields(judge, asked, lots || varma, hand))
         return false;
     size_t count = (size_t)tournament->entry_count;
     if (tournament_of_teams(tournament))

@@ -102,8 +102,7 @@ static bool take_fields(struct judge *judge, const struct asked_event_fields *as
 }
 
 static void write_games(struct judge *judge, const struct event *next) {
-    struct fact_games_shown shown = {.games = text_from(event_games_shown_code(next->games))};
-    judge_add(judge, fact_write_games_shown(&shown, judge->arena));
+    judge_write(judge, games_shown, .games = text_from(event_games_shown_code(next->games)));
 }
 
 static bool check_id(struct judge *judge, struct text id) {

@@ -38,32 +38,24 @@ bool judge_refuse_named(struct judge *judge, enum error_code code, struct text f
     return error_set_text(judge->error, code, first, second, (struct text){0});
 }
 
-bool judge_find_tournament(struct judge *judge, int64_t id, const struct tournament **tournament) {
-    *tournament = event_tournament(judge->event, id);
-    return *tournament != NULL || refuse_number(judge, ERROR_tournament_unknown, id, "tournament");
-}
-
 bool judge_find_player(struct judge *judge, int64_t id, const struct player **player) {
     *player = event_player(judge->event, id);
     return *player != NULL || refuse_number(judge, ERROR_player_unknown, id, "player");
 }
 
-bool judge_find_round(struct judge *judge, const struct tournament *tournament, int64_t number,
-                      const struct round **round) {
-    char digits[24];
-    *round = tournament_round(tournament, number);
-    if (*round != NULL)
+static bool find_round(struct judge *judge, int64_t number) {
+    judge->round = tournament_round(judge->tournament, number);
+    if (judge->round != NULL)
         return true;
-    snprintf(digits, sizeof digits, "%lld", (long long)number);
-    judge_refuse_named(judge, ERROR_round_unknown, text_from(digits), tournament->name);
+    judge_refuse_named(judge, ERROR_round_unknown, judge_number(judge, number), judge->tournament->name);
     return error_in_field(judge->error, "round");
 }
 
-bool judge_find_board(struct judge *judge, const struct round *round, int64_t number, const struct board **board) {
-    *board = round_board(round, number);
-    if (*board != NULL)
+static bool find_board(struct judge *judge, int64_t number) {
+    judge->board = round_board(judge->round, number);
+    if (judge->board != NULL)
         return true;
-    error_set_number(judge->error, ERROR_board_unknown, round->number, number, round->board_count);
+    error_set_number(judge->error, ERROR_board_unknown, judge->round->number, number, judge->round->board_count);
     return error_in_field(judge->error, "board");
 }
 
@@ -77,6 +69,25 @@ bool judge_find_entry(struct judge *judge, const struct tournament *tournament, 
         return true;
     judge_refuse_named(judge, ERROR_entry_unknown, player->name, tournament->name);
     return error_in_field(judge->error, "player");
+}
+
+bool judge_find(struct judge *judge, const struct shape *shape, unsigned about) {
+    const void *asked = judge->asked;
+    int64_t id = about_number(shape, asked, "tournament");
+    if (!about_is(about, OF_TOURNAMENT))
+        return true;
+    const struct tournament *tournament = judge->tournament = event_tournament(judge->event, id);
+    if (tournament == NULL)
+        return refuse_number(judge, ERROR_tournament_unknown, id, "tournament");
+    return (!about_is(about, OF_SWISS) || judge_swiss(judge, tournament)) &&
+           (!about_is(about, PLAYERS_ALONE) || judge_not_teams(judge, tournament)) &&
+           (!about_is(about, TEAMS_ALONE) || judge_teams(judge, tournament)) &&
+           (!about_is(about, OF_ENTRY) ||
+            judge_find_entry(judge, tournament, about_number(shape, asked, "player"), &judge->entry)) &&
+           (!about_is(about, OF_TEAM) ||
+            judge_find_team(judge, tournament, about_number(shape, asked, "team"), &judge->team)) &&
+           (!about_is(about, OF_ROUND) || find_round(judge, about_number(shape, asked, "round"))) &&
+           (!about_is(about, OF_BOARD) || find_board(judge, about_number(shape, asked, "board")));
 }
 
 struct text judge_number(struct judge *judge, int64_t number) {
@@ -101,11 +112,8 @@ bool judge_entries_unchanged(struct judge *judge, const struct tournament *tourn
 }
 
 bool judge_unlocked(struct judge *judge, const struct tournament *tournament, const struct round *round) {
-    char number[24];
-    if (!round->locked)
-        return true;
-    snprintf(number, sizeof number, "%ld", (long)round->number);
-    return judge_refuse_named(judge, ERROR_round_locked, text_from(number), tournament->name);
+    return !round->locked ||
+           judge_refuse_named(judge, ERROR_round_locked, judge_number(judge, round->number), tournament->name);
 }
 
 bool judge_refuse_field(struct judge *judge, enum error_code code, const char *field) {

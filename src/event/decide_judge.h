@@ -6,6 +6,7 @@
 
 #include "base/random.h"
 #include "contract_requests.h"
+#include "event/about.h"
 #include "event/decide.h"
 #include "event/fact.h"
 
@@ -18,10 +19,18 @@ struct judge {
     struct error *error;
     struct event_decision *decision;
     size_t capacity; /* of the decision's facts */
+    /* What it is about, found before; NULL: nothing of the kind. */
+    const struct tournament *tournament;
+    const struct tournament_entry *entry;
+    const struct tournament_team *team;
+    const struct round *round;
+    const struct board *board;
 };
 
 /* One more fact of the decision, as fact_write_... made it. */
 void judge_add(struct judge *judge, struct fact fact);
+#define judge_write(judge, kind, ...)                                                                                  \
+    judge_add(judge, fact_write_##kind(&(struct fact_##kind){__VA_ARGS__}, (judge)->arena))
 /* A fact that says what of a thing is no longer as it was, if anything is. */
 void judge_add_changes(struct judge *judge, enum fact_kind kind, const void *old, void *fresh);
 /* What a request gives takes the place of what there was. */
@@ -40,16 +49,11 @@ void judge_change_board(struct judge *judge, struct judge_changes *changes, int3
 /* Ids as a list of a fact. */
 struct shape_numbers judge_numbers(struct judge *judge, const int32_t *numbers, size_t count);
 
-/* What ids and numbers refer to; the refusals say what is unknown. */
-bool judge_find_tournament(struct judge *judge, int64_t id, const struct tournament **tournament);
+/* Finds what a request is about, of that shape; the refusals say what is unknown. */
+bool judge_find(struct judge *judge, const struct shape *shape, unsigned about);
 bool judge_find_player(struct judge *judge, int64_t id, const struct player **player);
-bool judge_find_round(struct judge *judge, const struct tournament *tournament, int64_t number,
-                      const struct round **round);
-bool judge_find_board(struct judge *judge, const struct round *round, int64_t number, const struct board **board);
-/* An entered player. */
 bool judge_find_entry(struct judge *judge, const struct tournament *tournament, int64_t id,
                       const struct tournament_entry **entry);
-/* A team of the tournament, of which teams play. */
 bool judge_find_team(struct judge *judge, const struct tournament *tournament, int64_t id,
                      const struct tournament_team **team);
 

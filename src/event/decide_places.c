@@ -74,13 +74,12 @@ static const struct playoff_open *played_off(struct judge *judge, const struct t
  */
 bool judge_places_draw(struct judge *judge) {
     const struct request_places_draw *asked = judge->asked;
-    const struct tournament *tournament;
+    const struct tournament *tournament = judge->tournament;
     struct place *places;
     size_t count;
     struct random_source source;
     struct text seed;
-    if (!judge_find_tournament(judge, asked->tournament, &tournament) ||
-        !judge_unchanged(judge, tournament->results_changed, ERROR_WORDS("phrase.thing.standings"),
+    if (!judge_unchanged(judge, tournament->results_changed, ERROR_WORDS("phrase.thing.standings"),
                          ERROR_PLAIN(tournament->name)))
         return false;
     if (tournament_stage(tournament) != STAGE_COMPLETE)

@@ -215,7 +215,6 @@ bool judge_player_remove(struct judge *judge) {
         if (!tournament->removed && tournament_entry_of(tournament, player->id) != NULL)
             return judge_refuse_named(judge, ERROR_player_entered, player->name, tournament->name);
     }
-    struct fact_player_removed removed = {.player = player->id};
-    judge_add(judge, fact_write_player_removed(&removed, judge->arena));
+    judge_write(judge, player_removed, .player = player->id);
     return true;
 }

@@ -29,10 +29,8 @@ static struct text first_places(struct judge *judge, const struct tournament *to
 }
 
 /* `first` may be 0 where there is one play-off. Room is made for entries to be added. */
-static bool find_playoff(struct judge *judge, int64_t id, int64_t first, struct hand *hand) {
-    if (!judge_find_tournament(judge, id, &hand->tournament))
-        return false;
-    const struct tournament *tournament = hand->tournament;
+static bool find_playoff(struct judge *judge, int64_t first, struct hand *hand) {
+    const struct tournament *tournament = hand->tournament = judge->tournament;
     if (tournament->playoff_count == 0)
         return judge_refuse_named(judge, ERROR_playoff_none, tournament->name, (struct text){0});
     if (first == 0 && tournament->playoff_count == 1)
@@ -51,8 +49,8 @@ static bool find_playoff(struct judge *judge, int64_t id, int64_t first, struct 
     return true;
 }
 
-static bool take_playoff(struct judge *judge, int64_t tournament, int64_t first, struct hand *hand) {
-    return find_playoff(judge, tournament, first, hand) && replay(judge, hand);
+static bool take_playoff(struct judge *judge, int64_t first, struct hand *hand) {
+    return find_playoff(judge, first, hand) && replay(judge, hand);
 }
 
 static void push_entry(struct judge *judge, struct hand *hand, const struct playoff_entry *entry) {
@@ -109,10 +107,8 @@ static void write_finish(struct judge *judge, const struct hand *hand) {
                                         .shared = place->shared,
                                         .article = text_from(place->article)};
     }
-    struct fact_playoff_finished finished = {.tournament = hand->tournament->id,
-                                             .first_place = hand->next.first_place,
-                                             .places = {.count = (size_t)replayed->players, .items = places}};
-    judge_add(judge, fact_write_playoff_finished(&finished, judge->arena));
+    judge_write(judge, playoff_finished, .tournament = hand->tournament->id, .first_place = hand->next.first_place,
+                .places = {.count = (size_t)replayed->players, .items = places});
 }
 
 /* --- Lots ----------------------------------------------------------------------------------------------------------- */
@@ -222,7 +218,7 @@ static bool give_lot(struct judge *judge, struct hand *hand, const struct reques
 bool judge_playoff_draw(struct judge *judge) {
     const struct request_playoff_draw *asked = judge->asked;
     struct hand hand;
-    if (!take_playoff(judge, asked->tournament, asked->first_place, &hand))
+    if (!take_playoff(judge, asked->first_place, &hand))
         return false;
     bool given = asked->given.player || asked->given.order;
     const char *needless = given && asked->given.seed                  ? "seed"
@@ -259,7 +255,7 @@ bool judge_playoff_choose(struct judge *judge) {
     struct hand hand;
     struct playoff_entry entry = {.record = {.kind = PLAYOFF_CHOICE, .contest = PLAYOFF_UNSET}};
     struct playoff_record *record = &entry.record;
-    if (!take_playoff(judge, asked->tournament, asked->first_place, &hand) ||
+    if (!take_playoff(judge, asked->first_place, &hand) ||
         !find_index(judge, &hand, asked->player, "player", &record->player))
         return false;
     const struct playoff_due *due = due_of(&hand, record->player, false);
@@ -350,18 +346,11 @@ static bool correct_result(struct judge *judge, struct hand *hand, const struct 
 
 static void write_result(struct judge *judge, const struct hand *hand, const struct playoff_entry *entry) {
     const struct playoff_record *record = &entry->record;
-    struct fact_playoff_result fact = {.tournament = hand->tournament->id,
-                                       .first_place = hand->next.first_place,
-                                       .contest = record->contest + 1,
-                                       .game = entry->game,
-                                       .white = id_of(hand, record->white),
-                                       .black = id_of(hand, record->black),
-                                       .result = text_from(result_code(record->result)),
-                                       .started = judge_time(judge, record->started),
-                                       .ended = judge_time(judge, record->ended),
-                                       .arbiter = record->arbiter,
-                                       .ruling = record->ruling};
-    judge_add(judge, fact_write_playoff_result(&fact, judge->arena));
+    judge_write(judge, playoff_result, .tournament = hand->tournament->id, .first_place = hand->next.first_place,
+                .contest = record->contest + 1, .game = entry->game, .white = id_of(hand, record->white),
+                .black = id_of(hand, record->black), .result = text_from(result_code(record->result)),
+                .started = judge_time(judge, record->started), .ended = judge_time(judge, record->ended),
+                .arbiter = record->arbiter, .ruling = record->ruling);
 }
 
 bool judge_playoff_result(struct judge *judge) {
@@ -369,8 +358,7 @@ bool judge_playoff_result(struct judge *judge) {
     struct hand hand;
     const struct playoff_game *game;
     struct playoff_entry entry = {.record = {.kind = PLAYOFF_RESULT, .started = PLAYOFF_UNSET, .ended = PLAYOFF_UNSET}};
-    if (!take_playoff(judge, asked->tournament, asked->first_place, &hand) ||
-        !find_game(judge, &hand, asked->contest, asked->game, &game))
+    if (!take_playoff(judge, asked->first_place, &hand) || !find_game(judge, &hand, asked->contest, asked->game, &game))
         return false;
     int32_t there = playoffs_entry_of(&hand.next, game->contest, game->number);
     if (there != PLAYOFF_UNSET)
@@ -420,7 +408,7 @@ bool judge_playoff_clear(struct judge *judge) {
     struct hand hand;
     struct error broken;
     int32_t there;
-    if (!find_playoff(judge, asked->tournament, asked->first_place, &hand))
+    if (!find_playoff(judge, asked->first_place, &hand))
         return false;
     /* What cannot be replayed is still taken back, the last entry first. */
     bool whole = playoffs_replay(judge->arena, &hand.next, &hand.replayed, &broken);
@@ -453,13 +441,11 @@ bool judge_playoff_withdraw(struct judge *judge) {
     const struct request_playoff_withdraw *asked = judge->asked;
     struct hand hand;
     struct playoff_entry entry = {.record = {.kind = PLAYOFF_WITHDRAWAL, .contest = PLAYOFF_UNSET}};
-    if (!take_playoff(judge, asked->tournament, asked->first_place, &hand) ||
+    if (!take_playoff(judge, asked->first_place, &hand) ||
         !find_index(judge, &hand, asked->player, "player", &entry.record.player) || !add_entry(judge, &hand, &entry))
         return false;
-    struct fact_playoff_withdrawn withdrawn = {.tournament = hand.tournament->id,
-                                               .first_place = hand.next.first_place,
-                                               .player = id_of(&hand, entry.record.player)};
-    judge_add(judge, fact_write_playoff_withdrawn(&withdrawn, judge->arena));
+    judge_write(judge, playoff_withdrawn, .tournament = hand.tournament->id, .first_place = hand.next.first_place,
+                .player = id_of(&hand, entry.record.player));
     write_finish(judge, &hand);
     return true;
 }

@@ -131,10 +131,8 @@ static bool check_tiebreaks(struct judge *judge, const struct tournament *tourna
 /* All of it at once: what was said before is replaced. Before round 1 only. [c07-2023:3.1] */
 bool judge_playoff_set(struct judge *judge) {
     const struct request_playoff_set *asked = judge->asked;
-    const struct tournament *tournament;
+    const struct tournament *tournament = judge->tournament;
     struct playoff_missing missing[PLAYOFF_MISSING_SIZE];
-    if (!judge_find_tournament(judge, asked->tournament, &tournament))
-        return false;
     if (tournament_begun(tournament))
         return error_set_text(judge->error, ERROR_playoff_frozen, tournament->name,
                               text_from(before_article(tournament)), (struct text){0});
@@ -155,8 +153,7 @@ bool judge_playoff_set(struct judge *judge) {
         return false;
     if (same_settings(judge, tournament, &given))
         return true;
-    struct fact_playoff_set set = {.tournament = tournament->id, .rules = rules_of(judge, &given)};
-    judge_add(judge, fact_write_playoff_set(&set, judge->arena));
+    judge_write(judge, playoff_set, .tournament = tournament->id, .rules = rules_of(judge, &given));
     return true;
 }
 
@@ -384,13 +381,11 @@ static bool choose_rate(struct judge *judge, struct text written, struct startin
 
 bool judge_playoff_start(struct judge *judge) {
     const struct request_playoff_start *asked = judge->asked;
-    struct starting start = {0};
+    struct starting start = {.tournament = judge->tournament};
     struct playoff begun;
     int64_t last_end;
-    if (!judge_find_tournament(judge, asked->tournament, &start.tournament) ||
-        !read_last_end(judge, asked->last_end, &last_end))
-        return false;
-    if (!judge_unchanged(judge, start.tournament->playoff_changed, ERROR_WORDS("phrase.thing.playoff"),
+    if (!read_last_end(judge, asked->last_end, &last_end) ||
+        !judge_unchanged(judge, start.tournament->playoff_changed, ERROR_WORDS("phrase.thing.playoff"),
                          ERROR_PLAIN(start.tournament->name)))
         return false;
     start.rules = playoffs_rules(start.tournament);

@@ -62,11 +62,9 @@ static bool read_points(struct judge *judge, const char *name, const struct json
 
 static bool check_one(struct judge *judge, const struct tournament *tournament, int64_t id) {
     const struct player *player;
-    char number[24];
-    snprintf(number, sizeof number, "%lld", (long long)id);
     if (tournament_of_teams(tournament))
         return tournament_team_of(tournament, id) != NULL ||
-               judge_refuse_named(judge, ERROR_team_unknown, text_from(number), tournament->name);
+               judge_refuse_named(judge, ERROR_team_unknown, judge_number(judge, id), tournament->name);
     player = event_player(judge->event, id);
     if (player == NULL)
         return error_set_number(judge->error, ERROR_player_unknown, id, 0, 0);
@@ -158,10 +156,8 @@ static void write_points(struct judge *judge, const struct request_points_give *
 
 bool judge_points_give(struct judge *judge) {
     const struct request_points_give *asked = judge->asked;
-    struct giving giving = {0};
-    if (!judge_find_tournament(judge, asked->tournament, &giving.tournament))
-        return false;
-    const struct tournament *tournament = giving.tournament;
+    const struct tournament *tournament = judge->tournament;
+    struct giving giving = {.tournament = tournament};
     if (tournament->system == SYSTEM_KNOCKOUT)
         return judge_refuse_named(judge, ERROR_points_knockout, tournament->name, (struct text){0});
     if (!take_who(judge, asked, &giving) || !read_points(judge, "points", asked->points, &giving.points) ||
@@ -179,9 +175,8 @@ bool judge_points_give(struct judge *judge) {
 
 bool judge_points_cancel(struct judge *judge) {
     const struct request_points_cancel *asked = judge->asked;
-    const struct tournament *tournament;
-    if (!judge_find_tournament(judge, asked->tournament, &tournament) ||
-        !judge_unchanged(judge, tournament->given_changed, ERROR_WORDS("phrase.thing.points"),
+    const struct tournament *tournament = judge->tournament;
+    if (!judge_unchanged(judge, tournament->given_changed, ERROR_WORDS("phrase.thing.points"),
                          ERROR_PLAIN(tournament->name)))
         return false;
     if (given_find(tournament, asked->given) == NULL) {
@@ -190,7 +185,6 @@ bool judge_points_cancel(struct judge *judge) {
         judge_refuse_named(judge, ERROR_points_unknown, text_from(number), tournament->name);
         return error_in_field(judge->error, "given");
     }
-    struct fact_points_cancelled fact = {.tournament = tournament->id, .given = asked->given};
-    judge_add(judge, fact_write_points_cancelled(&fact, judge->arena));
+    judge_write(judge, points_cancelled, .tournament = tournament->id, .given = asked->given);
     return true;
 }

@@ -28,9 +28,6 @@ void judge_draw_positions(struct judge *judge, const struct tournament *tourname
     int64_t *numbers = arena_array(judge->arena, count, sizeof *numbers);
     for (size_t i = 0; i < count; i++)
         numbers[i] = (int64_t)random_below(&source, START_POSITIONS);
-    struct fact_positions_drawn drawn = {.tournament = tournament->id,
-                                         .round = round,
-                                         .seed = text_from(digits),
-                                         .numbers = {.count = count, .items = numbers}};
-    judge_add(judge, fact_write_positions_drawn(&drawn, judge->arena));
+    judge_write(judge, positions_drawn, .tournament = tournament->id, .round = round, .seed = text_from(digits),
+                .numbers = {.count = count, .items = numbers});
 }

@@ -5,10 +5,9 @@
 /* The whole plan at once: the one before is replaced, and an empty one takes it back. */
 bool judge_prizes_set(struct judge *judge) {
     const struct request_prizes_set *asked = judge->asked;
-    const struct tournament *tournament;
+    const struct tournament *tournament = judge->tournament;
     struct prize_plan plan;
-    if (!judge_find_tournament(judge, asked->tournament, &tournament) ||
-        !judge_unchanged(judge, tournament->prizes_changed, ERROR_WORDS("phrase.thing.prizes"),
+    if (!judge_unchanged(judge, tournament->prizes_changed, ERROR_WORDS("phrase.thing.prizes"),
                          ERROR_PLAIN(tournament->name)) ||
         !prize_plan_read(&asked->plan, judge->arena, &plan, judge->error) ||
         (tournament_of_teams(tournament) && !prize_plan_check_teams(&plan, judge->error)))
@@ -19,8 +18,7 @@ bool judge_prizes_set(struct judge *judge) {
     struct text written = text_builder_take(&builder);
     if (text_equal(written, tournament->prizes))
         return true;
-    struct fact_prizes_set set = {.tournament = tournament->id, .plan = prize_plan_fact(&plan, judge->arena)};
-    judge_add(judge, fact_write_prizes_set(&set, judge->arena));
+    judge_write(judge, prizes_set, .tournament = tournament->id, .plan = prize_plan_fact(&plan, judge->arena));
     return true;
 }
 
@@ -50,10 +48,10 @@ static bool find_leaver(struct judge *judge, const struct tournament *tournament
 
 bool judge_prizes_decide(struct judge *judge) {
     const struct request_prizes_decide *asked = judge->asked;
-    const struct tournament *tournament;
+    const struct tournament *tournament = judge->tournament;
     enum prizes_left gets = PRIZES_LEFT_ASK;
     int32_t who;
-    if (!judge_find_tournament(judge, asked->tournament, &tournament) || !find_leaver(judge, tournament, asked, &who) ||
+    if (!find_leaver(judge, tournament, asked, &who) ||
         !judge_unchanged(judge, tournament->prizes_changed, ERROR_WORDS("phrase.thing.prizes"),
                          ERROR_PLAIN(tournament->name)))
         return false;

@@ -102,19 +102,13 @@ bool judge_take_back(struct judge *judge, const struct tournament *tournament) {
     const struct request_round_discard *asked = judge->asked;
     const struct publication_rule *rule = rule_of(tournament);
     struct text breach = {0};
-    char number[24];
-    snprintf(number, sizeof number, "%ld", (long)tournament->round_count);
     if (!judge_check_reason(judge, asked->reason) || !find_breach(judge, tournament, rule, &breach))
         return false;
     if (breach.length == 0 && (!asked->confirm || asked->reason.length == 0))
-        return error_set_text(judge->error, ERROR_round_published, text_from(number), tournament->name,
-                              text_from(rule->article));
-    struct fact_round_discarded_2 discarded = {.tournament = tournament->id,
-                                               .round = tournament->round_count,
-                                               .article = text_from(rule->article),
-                                               .breach = breach,
-                                               .reason = asked->reason};
-    judge_add(judge, fact_write_round_discarded_2(&discarded, judge->arena));
+        return error_set_text(judge->error, ERROR_round_published, judge_number(judge, tournament->round_count),
+                              tournament->name, text_from(rule->article));
+    judge_write(judge, round_discarded_2, .tournament = tournament->id, .round = tournament->round_count,
+                .article = text_from(rule->article), .breach = breach, .reason = asked->reason);
     return true;
 }
 

@@ -20,10 +20,9 @@ static bool check_planned(struct judge *judge, const struct tournament *tourname
 /* The chief arbiter and the chief organiser arrange it together, and for one round. [c02-2022:11.2.1.4] */
 bool judge_rate_arrange(struct judge *judge) {
     const struct request_rate_arrange *asked = judge->asked;
-    const struct tournament *tournament;
+    const struct tournament *tournament = judge->tournament;
     struct control control;
-    if (!judge_find_tournament(judge, asked->tournament, &tournament) ||
-        !check_planned(judge, tournament, asked->round))
+    if (!check_planned(judge, tournament, asked->round))
         return false;
     if (!control_read(asked->time_control, &control, judge->error))
         return error_in_field(judge->error, "time_control");
@@ -38,12 +37,8 @@ bool judge_rate_arrange(struct judge *judge) {
     const struct round *paired = tournament_round(tournament, asked->round);
     if (paired != NULL && !judge_unlocked(judge, tournament, paired))
         return false;
-    struct fact_rate_arranged fact = {.tournament = tournament->id,
-                                      .round = asked->round,
-                                      .time_control = asked->time_control,
-                                      .arbiter = asked->arbiter,
-                                      .organiser = asked->organiser,
-                                      .reason = asked->reason};
-    judge_add(judge, fact_write_rate_arranged(&fact, judge->arena));
+    judge_write(judge, rate_arranged, .tournament = tournament->id, .round = asked->round,
+                .time_control = asked->time_control, .arbiter = asked->arbiter, .organiser = asked->organiser,
+                .reason = asked->reason);
     return true;
 }

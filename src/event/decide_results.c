@@ -1,5 +1,3 @@
-#include <stdio.h>
-
 #include "event/decide_judge.h"
 #include "event/teams.h"
 
@@ -18,52 +16,40 @@ void judge_write_result(struct judge *judge, const struct tournament *tournament
     write_result(judge, tournament, round, board, result, NULL);
 }
 
-/* The board a request is about. */
-struct place {
-    const struct tournament *tournament;
-    const struct round *round;
-    const struct board *board;
-    int32_t number; /* of the board */
-};
-
-static bool find_place(struct judge *judge, int64_t tournament, int64_t round, int64_t board, struct place *place) {
-    if (!judge_find_tournament(judge, tournament, &place->tournament) ||
-        !judge_find_round(judge, place->tournament, round, &place->round) ||
-        !judge_find_board(judge, place->round, board, &place->board))
-        return false;
-    place->number = (int32_t)board;
-    return true;
+static int32_t board_number(const struct judge *judge) {
+    return (int32_t)(judge->board - judge->round->boards) + 1;
 }
 
 /* A board of a match is called after its team. */
-static struct text team_out(const struct place *place) {
-    const struct tournament *tournament = place->tournament;
-    const struct round_match *match = &place->round->matches[(place->number - 1) / tournament->team_play.boards];
+static struct text team_out(const struct judge *judge) {
+    const struct tournament *tournament = judge->tournament;
+    const struct round_match *match = &judge->round->matches[(board_number(judge) - 1) / tournament->team_play.boards];
     const struct tournament_team *home = tournament_team_of(tournament, match->home);
     return home->excluded ? home->name : tournament_team_of(tournament, match->away)->name;
 }
 
-static bool check_excluded(struct judge *judge, const struct place *place) {
-    const struct tournament *tournament = place->tournament;
-    if (judge->request->at_board || !tournament_board_excluded(tournament, place->round, place->board))
+static bool check_excluded(struct judge *judge) {
+    const struct tournament *tournament = judge->tournament;
+    if (judge->request->at_board || !tournament_board_excluded(tournament, judge->round, judge->board))
         return true;
     if (tournament_of_teams(tournament))
-        return judge_refuse_named(judge, ERROR_board_excluded, team_out(place), tournament->name);
-    int32_t white = place->board->white;
-    int32_t out = tournament_entry_of(tournament, white)->excluded ? white : place->board->black;
+        return judge_refuse_named(judge, ERROR_board_excluded, team_out(judge), tournament->name);
+    int32_t white = judge->board->white;
+    int32_t out = tournament_entry_of(tournament, white)->excluded ? white : judge->board->black;
     return judge_refuse_named(judge, ERROR_board_excluded, judge_name(judge, out), tournament->name);
 }
 
 /* May the board's result be changed now? */
-static bool check_place(struct judge *judge, const struct place *place) {
-    if (!judge_unlocked(judge, place->tournament, place->round) || !check_excluded(judge, place))
+static bool check_place(struct judge *judge) {
+    if (!judge_unlocked(judge, judge->tournament, judge->round) || !check_excluded(judge))
         return false;
-    struct error_phrase thing = ERROR_PHRASE("phrase.thing.board", "board round", judge_number(judge, place->number),
-                                             judge_number(judge, place->round->number));
-    return judge_unchanged(judge, place->board->changed, thing,
-                           place->board->result == RESULT_NONE
+    struct error_phrase thing =
+        ERROR_PHRASE("phrase.thing.board", "board round", judge_number(judge, board_number(judge)),
+                     judge_number(judge, judge->round->number));
+    return judge_unchanged(judge, judge->board->changed, thing,
+                           judge->board->result == RESULT_NONE
                                ? ERROR_WORDS("phrase.now.no_result")
-                               : ERROR_PLAIN(text_from(result_code(place->board->result))));
+                               : ERROR_PLAIN(text_from(result_code(judge->board->result))));
 }
 
 static bool read_result(struct judge *judge, struct text code, enum result *result) {
@@ -80,57 +66,45 @@ static bool read_result(struct judge *judge, struct text code, enum result *resu
 /* A correction changes no round that is published: the next pairing sees it. [c04:dutch.F.7.result] */
 bool judge_result_set(struct judge *judge) {
     const struct request_result_set *asked = judge->asked;
-    struct place place;
     enum result result;
     if (asked->given.ruled && !judge->request->at_board)
         return judge_refuse_field(judge, ERROR_field_unknown, "ruled");
-    if (!find_place(judge, asked->tournament, asked->round, asked->board, &place) ||
-        !read_result(judge, asked->result, &result))
+    if (!read_result(judge, asked->result, &result))
         return false;
-    if (place.board->result == result)
+    if (judge->board->result == result)
         return true;
-    if (!check_place(judge, &place) || !judge_seats(judge, place.tournament, place.board, place.number, result))
+    if (!check_place(judge) || !judge_seats(judge, judge->tournament, judge->board, board_number(judge), result))
         return false;
-    write_result(judge, place.tournament, place.round->number, place.number, result,
+    write_result(judge, judge->tournament, judge->round->number, board_number(judge), result,
                  asked->given.ruled ? &asked->ruled : NULL);
     return true;
 }
 
 /* Games without play have no colours. */
-static bool check_swappable(struct judge *judge, const struct place *place) {
-    enum result result = place->board->result;
+static bool check_swappable(struct judge *judge) {
+    enum result result = judge->board->result;
     if (result == RESULT_NONE || !result_is_final(result) || result_is_played(result))
         return true;
-    char number[24];
-    snprintf(number, sizeof number, "%ld", (long)place->number);
-    return judge_refuse_named(judge, ERROR_colours_unplayed, text_from(number), (struct text){0});
+    return judge_refuse_named(judge, ERROR_colours_unplayed, judge_number(judge, board_number(judge)),
+                              (struct text){0});
 }
 
 /* The game was played with the colours exchanged: what was published stays, later pairings see what was played.
    [c04:dutch.F.7.colour] */
 bool judge_colours_swap(struct judge *judge) {
-    const struct request_colours_swap *asked = judge->asked;
-    struct place place;
-    if (!find_place(judge, asked->tournament, asked->round, asked->board, &place) ||
-        !judge_not_teams(judge, place.tournament) || !check_swappable(judge, &place) || !check_place(judge, &place))
+    if (!check_swappable(judge) || !check_place(judge))
         return false;
-    struct fact_colours_swapped fact = {
-        .tournament = place.tournament->id, .round = place.round->number, .board = place.number};
-    judge_add(judge, fact_write_colours_swapped(&fact, judge->arena));
+    judge_write(judge, colours_swapped, .tournament = judge->tournament->id, .round = judge->round->number,
+                .board = board_number(judge));
     return true;
 }
 
 bool judge_result_clear(struct judge *judge) {
-    const struct request_result_clear *asked = judge->asked;
-    struct place place;
-    if (!find_place(judge, asked->tournament, asked->round, asked->board, &place))
-        return false;
-    if (place.board->result == RESULT_NONE)
+    if (judge->board->result == RESULT_NONE)
         return true;
-    if (!check_place(judge, &place))
+    if (!check_place(judge))
         return false;
-    struct fact_result_cleared fact = {
-        .tournament = place.tournament->id, .round = place.round->number, .board = place.number};
-    judge_add(judge, fact_write_result_cleared(&fact, judge->arena));
+    judge_write(judge, result_cleared, .tournament = judge->tournament->id, .round = judge->round->number,
+                .board = board_number(judge));
     return true;
 }

@@ -2,8 +2,7 @@
 #include "pairing/berger.h"
 
 void judge_write_lock(struct judge *judge, const struct tournament *tournament, int32_t round) {
-    struct fact_round_locked locked = {.tournament = tournament->id, .round = round};
-    judge_add(judge, fact_write_round_locked(&locked, judge->arena));
+    judge_write(judge, round_locked, .tournament = tournament->id, .round = round);
 }
 
 /* --- Round robin: every round at once ------------------------------------------------------------------------------- */
@@ -20,11 +19,9 @@ static void write_berger_round(struct judge *judge, const struct tournament *tou
     struct round_bye bye = {.bye = BYE_FREE}; /* [c02-2022:14.1.bye] */
     if (free_number > 0)
         bye.player = players[free_number - 1];
-    struct fact_round_paired paired = {.tournament = tournament->id,
-                                       .round = round,
-                                       .boards = given_round_boards(judge, placed, (size_t)boards),
-                                       .byes = given_round_byes(judge, &bye, free_number > 0)};
-    judge_add(judge, fact_write_round_paired(&paired, judge->arena));
+    judge_write(judge, round_paired, .tournament = tournament->id, .round = round,
+                .boards = given_round_boards(judge, placed, (size_t)boards),
+                .byes = given_round_byes(judge, &bye, free_number > 0));
     judge_draw_positions(judge, tournament, round, (size_t)boards);
 }
 
@@ -87,11 +84,9 @@ static bool pair_by_hand(struct judge *judge, const struct request_round_pair *a
     /* A tournament that is paired has numbers: when none were drawn, the order of entering gives them. */
     if (!judge_all_numbered(tournament))
         judge_write_missing_numbers(judge, tournament, NULL, 0);
-    struct fact_round_paired paired = {.tournament = tournament->id,
-                                       .round = number,
-                                       .boards = given_round_boards(judge, given.boards, given.board_count),
-                                       .byes = given_round_byes(judge, given.byes, given.bye_count)};
-    judge_add(judge, fact_write_round_paired(&paired, judge->arena));
+    judge_write(judge, round_paired, .tournament = tournament->id, .round = number,
+                .boards = given_round_boards(judge, given.boards, given.board_count),
+                .byes = given_round_byes(judge, given.byes, given.bye_count));
     judge_draw_positions(judge, tournament, number, given.board_count);
     given_round_results(judge, tournament, &given, number, asked->locked);
     return true;
@@ -119,8 +114,8 @@ static bool check_list(struct judge *judge, const struct tournament *tournament)
 
 bool judge_round_pair(struct judge *judge) {
     const struct request_round_pair *asked = judge->asked;
-    const struct tournament *tournament;
-    if (!judge_find_tournament(judge, asked->tournament, &tournament) || !check_list(judge, tournament))
+    const struct tournament *tournament = judge->tournament;
+    if (!check_list(judge, tournament))
         return false;
     switch (tournament->system) {
     case SYSTEM_ROUND_ROBIN:
@@ -166,8 +161,7 @@ static bool discard_all(struct judge *judge, const struct tournament *tournament
             return false;
     if (!check_nobody_left(judge, tournament) || !judge_entries_unchanged(judge, tournament))
         return false;
-    struct fact_round_discarded discarded = {.tournament = tournament->id};
-    judge_add(judge, fact_write_round_discarded(&discarded, judge->arena));
+    judge_write(judge, round_discarded, .tournament = tournament->id);
     return true;
 }
 
@@ -183,9 +177,7 @@ static bool discard_last(struct judge *judge, const struct tournament *tournamen
 
 bool judge_round_discard(struct judge *judge) {
     const struct request_round_discard *asked = judge->asked;
-    const struct tournament *tournament;
-    if (!judge_find_tournament(judge, asked->tournament, &tournament))
-        return false;
+    const struct tournament *tournament = judge->tournament;
     if (tournament->system != SYSTEM_SWISS && (asked->given.confirm || asked->given.reason))
         return judge_refuse_field(judge, ERROR_field_unknown, asked->given.confirm ? "confirm" : "reason");
     if (tournament->system == SYSTEM_KNOCKOUT)
@@ -196,31 +188,25 @@ bool judge_round_discard(struct judge *judge) {
                                                  : discard_last(judge, tournament);
 }
 
-static bool set_lock(struct judge *judge, int64_t id, int64_t number, bool locked) {
-    const struct tournament *tournament;
-    const struct round *round;
-    if (!judge_find_tournament(judge, id, &tournament) || !judge_find_round(judge, tournament, number, &round))
-        return false;
+static bool set_lock(struct judge *judge, bool locked) {
+    const struct round *round = judge->round;
     if (round->locked == locked)
         return true;
     if (!judge_unchanged(judge, round->changed,
                          ERROR_PHRASE("phrase.thing.round", "round", judge_number(judge, round->number)),
                          round->locked ? ERROR_WORDS("phrase.now.locked") : ERROR_WORDS("phrase.now.unlocked")))
         return false;
-    struct fact_round_unlocked unlocked = {.tournament = tournament->id, .round = round->number};
     if (locked)
-        judge_write_lock(judge, tournament, round->number);
+        judge_write_lock(judge, judge->tournament, round->number);
     else
-        judge_add(judge, fact_write_round_unlocked(&unlocked, judge->arena));
+        judge_write(judge, round_unlocked, .tournament = judge->tournament->id, .round = round->number);
     return true;
 }
 
 bool judge_round_lock(struct judge *judge) {
-    const struct request_round_lock *asked = judge->asked;
-    return set_lock(judge, asked->tournament, asked->round, true);
+    return set_lock(judge, true);
 }
 
 bool judge_round_unlock(struct judge *judge) {
-    const struct request_round_unlock *asked = judge->asked;
-    return set_lock(judge, asked->tournament, asked->round, false);
+    return set_lock(judge, false);
 }

@@ -10,26 +10,20 @@ bool judge_swiss(struct judge *judge, const struct tournament *tournament) {
            judge_refuse_named(judge, ERROR_swiss_only, tournament->name, (struct text){0});
 }
 
-/* A Swiss in set-up that the sender has seen as it is. */
-static bool find_open_tournament(struct judge *judge, int64_t id, const char *thing,
-                                 const struct tournament **tournament) {
-    if (!judge_find_tournament(judge, id, tournament) || !judge_swiss(judge, *tournament))
-        return false;
-    if ((*tournament)->round_count > 0)
-        return judge_refuse_named(judge, ERROR_settings_locked, (*tournament)->name, (struct text){0}) ||
+/* It is in set-up, and the sender has seen it as it is. */
+static bool check_open(struct judge *judge, const char *thing) {
+    if (judge->tournament->round_count > 0)
+        return judge_refuse_named(judge, ERROR_settings_locked, judge->tournament->name, (struct text){0}) ||
                error_phrase(judge->error, 1, ERROR_WORDS(thing));
-    return judge_settings_unchanged(judge, *tournament);
+    return judge_settings_unchanged(judge, judge->tournament);
 }
 
 /* --- The initial colour --------------------------------------------------------------------------------------------- */
 
 void judge_write_colour(struct judge *judge, const struct tournament *tournament, bool white, const char *method,
                         struct text seed) {
-    struct fact_colour_drawn drawn = {.tournament = tournament->id,
-                                      .colour = white ? TEXT("white") : TEXT("black"),
-                                      .method = text_from(method),
-                                      .seed = seed};
-    judge_add(judge, fact_write_colour_drawn(&drawn, judge->arena));
+    judge_write(judge, colour_drawn, .tournament = tournament->id, .colour = white ? TEXT("white") : TEXT("black"),
+                .method = text_from(method), .seed = seed);
 }
 
 /* The one lot of the event is kept, with what it was drawn from. [c04:dutch.A.7.c.lot] [c04:lim.14.2.lot] */
@@ -54,9 +48,9 @@ static void give_colour(struct judge *judge, const struct tournament *tournament
 /* The colour that the first number has in round 1 is drawn by lot, here or in the hall. */
 bool judge_colour_draw(struct judge *judge) {
     const struct request_colour_draw *asked = judge->asked;
-    const struct tournament *tournament;
+    const struct tournament *tournament = judge->tournament;
     bool white;
-    if (!find_open_tournament(judge, asked->tournament, ERROR_KEY("phrase.setting.colour"), &tournament))
+    if (!check_open(judge, ERROR_KEY("phrase.setting.colour")))
         return false;
     if (!asked->given.colour)
         return judge_draw_colour_by_lots(judge, tournament, asked->seed, &white);
@@ -138,16 +132,15 @@ static void write_groups(struct judge *judge, const struct groups *groups) {
                                            .from = group->first_round,
                                            .to = group->last_round};
     }
-    struct fact_pairs_prohibited prohibited = {.tournament = groups->tournament->id,
-                                               .groups = {.count = groups->count, .items = list}};
-    judge_add(judge, fact_write_pairs_prohibited(&prohibited, judge->arena));
+    judge_write(judge, pairs_prohibited, .tournament = groups->tournament->id,
+                .groups = {.count = groups->count, .items = list});
 }
 
 bool judge_pairs_prohibit(struct judge *judge) {
     const struct request_pairs_prohibit *asked = judge->asked;
     size_t count = asked->groups.count;
-    struct groups groups = {0};
-    if (!find_open_tournament(judge, asked->tournament, ERROR_KEY("phrase.setting.prohibited"), &groups.tournament))
+    struct groups groups = {.tournament = judge->tournament};
+    if (!check_open(judge, ERROR_KEY("phrase.setting.prohibited")))
         return false;
     if (count > EVENT_MOST_PROHIBITED)
         return error_set_number(judge->error, ERROR_prohibited_many, EVENT_MOST_PROHIBITED, 0, 0);

@@ -142,13 +142,10 @@ static void write_round(struct judge *judge, const struct tournament *tournament
         matches[i] = (struct fact_match){.home = round->matches[i].home, .away = round->matches[i].away};
     for (size_t i = 0; i < round->bye_count; i++)
         byes[i] = (struct fact_bye){.who = round->byes[i].team, .kind = text_from(bye_code(round->byes[i].bye))};
-    struct fact_round_paired paired = {.tournament = tournament->id,
-                                       .round = number,
-                                       .matches = {.count = round->match_count, .items = matches},
-                                       .boards = given_round_boards(judge, round->boards, boards),
-                                       .byes = {.count = round->bye_count, .items = byes},
-                                       .has = {.matches = true}};
-    judge_add(judge, fact_write_round_paired(&paired, judge->arena));
+    judge_write(judge, round_paired, .tournament = tournament->id, .round = number,
+                .matches = {.count = round->match_count, .items = matches},
+                .boards = given_round_boards(judge, round->boards, boards),
+                .byes = {.count = round->bye_count, .items = byes}, .has = {.matches = true});
     judge_draw_positions(judge, tournament, number, boards);
 }
 
@@ -232,15 +229,11 @@ static bool take_seat(struct judge *judge, const struct tournament *tournament, 
 
 bool judge_lineup_set(struct judge *judge) {
     const struct request_lineup_set *asked = judge->asked;
-    const struct tournament *tournament;
-    const struct tournament_team *team;
-    const struct round *round;
+    const struct tournament *tournament = judge->tournament;
+    const struct tournament_team *team = judge->team;
+    const struct round *round = judge->round;
     int32_t seats[TEAM_MOST_BOARDS] = {0};
     char number[24];
-    if (!judge_find_tournament(judge, asked->tournament, &tournament) ||
-        !judge_find_team(judge, tournament, asked->team, &team) ||
-        !judge_find_round(judge, tournament, asked->round, &round))
-        return false;
     int32_t boards = tournament->team_play.boards;
     int32_t match = round_match_of(round, team->id);
     snprintf(number, sizeof number, "%ld", (long)round->number);
@@ -276,11 +269,8 @@ bool judge_lineup_set(struct judge *judge) {
     if (!judge_unlocked(judge, tournament, round) ||
         !judge_unchanged(judge, changed, ERROR_PLAIN(team->name), ERROR_WORDS("phrase.now.lineup")))
         return false;
-    struct fact_lineup_set lineup = {.tournament = tournament->id,
-                                     .round = round->number,
-                                     .team = team->id,
-                                     .players = judge_numbers(judge, seats, (size_t)boards)};
-    judge_add(judge, fact_write_lineup_set(&lineup, judge->arena));
+    judge_write(judge, lineup_set, .tournament = tournament->id, .round = round->number, .team = team->id,
+                .players = judge_numbers(judge, seats, (size_t)boards));
     return true;
 }
 
@@ -425,10 +415,8 @@ static void write_shared(struct judge *judge, const struct tournament *tournamen
                          const struct team_round *round) {
     if (round->shared_count == 0)
         return;
-    struct fact_byes_shared shared = {.tournament = tournament->id,
-                                      .round = number,
-                                      .byes = given_round_byes(judge, round->shared, round->shared_count)};
-    judge_add(judge, fact_write_byes_shared(&shared, judge->arena));
+    judge_write(judge, byes_shared, .tournament = tournament->id, .round = number,
+                .byes = given_round_byes(judge, round->shared, round->shared_count));
 }
 
 bool judge_team_round(struct judge *judge, const struct tournament *tournament,

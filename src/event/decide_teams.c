@@ -112,10 +112,9 @@ static void write_late_number(struct judge *judge, const struct tournament *tour
 
 bool judge_team_add(struct judge *judge) {
     const struct request_team_add *asked = judge->asked;
-    const struct tournament *tournament;
+    const struct tournament *tournament = judge->tournament;
     struct tournament_team next = {.id = judge->event->team_ids + 1};
-    if (!judge_find_tournament(judge, asked->tournament, &tournament) || !judge_teams(judge, tournament) ||
-        !take_fields(judge, tournament, &asked->fields, &next))
+    if (!take_fields(judge, tournament, &asked->fields, &next))
         return false;
     if (tournament->system == SYSTEM_ROUND_ROBIN && tournament->round_count > 0)
         return judge_refuse_named(judge, ERROR_setup_over, tournament->name, (struct text){0});
@@ -123,8 +122,7 @@ bool judge_team_add(struct judge *judge) {
         return error_set_number(judge->error, ERROR_teams_many, EVENT_MOST_TEAMS, 0, 0);
     if (!judge_entries_unchanged(judge, tournament))
         return false;
-    struct fact_team_added added = {.tournament = tournament->id, .team = next.id, .fields = fields_of(judge, &next)};
-    judge_add(judge, fact_write_team_added(&added, judge->arena));
+    judge_write(judge, team_added, .tournament = tournament->id, .team = next.id, .fields = fields_of(judge, &next));
     if (tournament->round_count > 0)
         write_late_number(judge, tournament, next.id);
     return true;
@@ -141,11 +139,8 @@ static bool check_list(struct judge *judge, const struct tournament *tournament,
 
 bool judge_team_change(struct judge *judge) {
     const struct request_team_change *asked = judge->asked;
-    const struct tournament *tournament;
-    const struct tournament_team *team;
-    if (!judge_find_tournament(judge, asked->tournament, &tournament) ||
-        !judge_find_team(judge, tournament, asked->team, &team))
-        return false;
+    const struct tournament *tournament = judge->tournament;
+    const struct tournament_team *team = judge->team;
     struct tournament_team next = *team;
     if (!take_fields(judge, tournament, &asked->fields, &next) || !check_list(judge, tournament, team, &next) ||
         !judge_unchanged(judge, team->changed, ERROR_PLAIN(team->name), ERROR_PLAIN(team->name)))
@@ -158,18 +153,13 @@ bool judge_team_change(struct judge *judge) {
 }
 
 bool judge_team_remove(struct judge *judge) {
-    const struct request_team_remove *asked = judge->asked;
-    const struct tournament *tournament;
-    const struct tournament_team *team;
-    if (!judge_find_tournament(judge, asked->tournament, &tournament) ||
-        !judge_find_team(judge, tournament, asked->team, &team))
-        return false;
+    const struct tournament *tournament = judge->tournament;
+    const struct tournament_team *team = judge->team;
     if (tournament->round_count > 0)
         return judge_refuse_named(judge, ERROR_setup_over, tournament->name, (struct text){0});
     if (!judge_entries_unchanged(judge, tournament))
         return false;
-    struct fact_team_removed removed = {.tournament = tournament->id, .team = team->id};
-    judge_add(judge, fact_write_team_removed(&removed, judge->arena));
+    judge_write(judge, team_removed, .tournament = tournament->id, .team = team->id);
     return true;
 }
 
@@ -267,12 +257,8 @@ static bool add_changes(struct judge *judge, struct judge_changes *changes, cons
 }
 
 bool judge_team_withdraw(struct judge *judge) {
-    const struct request_team_withdraw *asked = judge->asked;
-    const struct tournament *tournament;
-    const struct tournament_team *team;
-    if (!judge_find_tournament(judge, asked->tournament, &tournament) ||
-        !judge_find_team(judge, tournament, asked->team, &team))
-        return false;
+    const struct tournament *tournament = judge->tournament;
+    const struct tournament_team *team = judge->team;
     if (tournament->round_count == 0)
         return judge_refuse_named(judge, ERROR_withdraw_early, tournament->name, (struct text){0});
     if (team->withdrawn)
@@ -284,22 +270,15 @@ bool judge_team_withdraw(struct judge *judge) {
     struct judge_changes forfeits = {0};
     if (round_robin && !excluded && !add_changes(judge, &forfeits, tournament, team, on_leaving))
         return false;
-    struct fact_team_withdrawn withdrawn = {.tournament = tournament->id,
-                                            .team = team->id,
-                                            .round = tournament_current_round(tournament),
-                                            .excluded = excluded,
-                                            .forfeits = {.count = forfeits.count, .items = forfeits.items}};
-    judge_add(judge, fact_write_team_withdrawn(&withdrawn, judge->arena));
+    judge_write(judge, team_withdrawn, .tournament = tournament->id, .team = team->id,
+                .round = tournament_current_round(tournament), .excluded = excluded,
+                .forfeits = {.count = forfeits.count, .items = forfeits.items});
     return true;
 }
 
 bool judge_team_reinstate(struct judge *judge) {
-    const struct request_team_reinstate *asked = judge->asked;
-    const struct tournament *tournament;
-    const struct tournament_team *team;
-    if (!judge_find_tournament(judge, asked->tournament, &tournament) ||
-        !judge_find_team(judge, tournament, asked->team, &team))
-        return false;
+    const struct tournament *tournament = judge->tournament;
+    const struct tournament_team *team = judge->team;
     if (!team->withdrawn)
         return judge_refuse_named(judge, ERROR_team_not_left, team->name, tournament->name);
     if (!judge_entries_unchanged(judge, tournament))
@@ -307,8 +286,7 @@ bool judge_team_reinstate(struct judge *judge) {
     struct judge_changes cleared = {0};
     if (!add_changes(judge, &cleared, tournament, team, on_returning))
         return false;
-    struct fact_team_reinstated reinstated = {
-        .tournament = tournament->id, .team = team->id, .cleared = {.count = cleared.count, .items = cleared.items}};
-    judge_add(judge, fact_write_team_reinstated(&reinstated, judge->arena));
+    judge_write(judge, team_reinstated, .tournament = tournament->id, .team = team->id,
+                .cleared = {.count = cleared.count, .items = cleared.items});
     return true;
 }

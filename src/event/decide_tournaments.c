@@ -358,8 +358,8 @@ bool judge_settings_unchanged(struct judge *judge, const struct tournament *tour
 
 bool judge_tournament_change(struct judge *judge) {
     const struct request_tournament_change *asked = judge->asked;
-    const struct tournament *tournament;
-    if (!judge_find_tournament(judge, asked->tournament, &tournament) || !judge_settings_unchanged(judge, tournament))
+    const struct tournament *tournament = judge->tournament;
+    if (!judge_settings_unchanged(judge, tournament))
         return false;
     struct tournament next = *tournament;
     if (!read_settings(judge, &asked->settings, &next) || !check_change(judge, tournament, &next, asked->confirm))
@@ -369,13 +369,11 @@ bool judge_tournament_change(struct judge *judge) {
 }
 
 bool judge_tournament_remove(struct judge *judge) {
-    const struct request_tournament_remove *asked = judge->asked;
-    const struct tournament *tournament;
-    if (!judge_find_tournament(judge, asked->tournament, &tournament) || !judge_settings_unchanged(judge, tournament))
+    const struct tournament *tournament = judge->tournament;
+    if (!judge_settings_unchanged(judge, tournament))
         return false;
     if (tournament_begun(tournament))
         return judge_refuse_named(judge, ERROR_tournament_running, tournament->name, (struct text){0});
-    struct fact_tournament_removed removed = {.tournament = tournament->id};
-    judge_add(judge, fact_write_tournament_removed(&removed, judge->arena));
+    judge_write(judge, tournament_removed, .tournament = tournament->id);
     return true;
 }

@@ -14,7 +14,6 @@ bool judge_command_undo(struct judge *judge) {
         return judge_refuse_named(judge, ERROR_undo_not_yours, event->last_kind, event->last_actor);
     if (!judge_not_published(judge))
         return false;
-    struct fact_command_undone undone = {.command = event->last_command};
-    judge_add(judge, fact_write_command_undone(&undone, judge->arena));
+    judge_write(judge, command_undone, .command = event->last_command);
     return true;
 }

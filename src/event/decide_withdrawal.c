@@ -94,23 +94,16 @@ bool judge_write_withdrawal(struct judge *judge, const struct tournament *tourna
     struct judge_changes forfeits = {0};
     if (round_robin && !excluded && !add_forfeits(judge, &forfeits, tournament, player))
         return false;
-    struct fact_player_withdrawn withdrawn = {.tournament = tournament->id,
-                                              .player = player,
-                                              .round = tournament_current_round(tournament),
-                                              .excluded = excluded,
-                                              .forfeits = {.count = forfeits.count, .items = forfeits.items}};
-    judge_add(judge, fact_write_player_withdrawn(&withdrawn, judge->arena));
+    judge_write(judge, player_withdrawn, .tournament = tournament->id, .player = player,
+                .round = tournament_current_round(tournament), .excluded = excluded,
+                .forfeits = {.count = forfeits.count, .items = forfeits.items});
     return true;
 }
 
 /* Also of one who did not come and did not say so; judge_player_reinstate if he explains himself later. */
 bool judge_player_withdraw(struct judge *judge) {
-    const struct request_player_withdraw *asked = judge->asked;
-    const struct tournament *tournament;
-    const struct tournament_entry *entry;
-    if (!judge_find_tournament(judge, asked->tournament, &tournament) || !judge_not_teams(judge, tournament) ||
-        !judge_find_entry(judge, tournament, asked->player, &entry))
-        return false;
+    const struct tournament *tournament = judge->tournament;
+    const struct tournament_entry *entry = judge->entry;
     if (tournament->system == SYSTEM_KNOCKOUT)
         return judge_refuse_named(judge, ERROR_knockout_rounds, tournament->name, (struct text){0});
     if (tournament->round_count == 0)
@@ -141,12 +134,8 @@ static bool add_cleared(struct judge *judge, struct judge_changes *changes, cons
 }
 
 bool judge_player_reinstate(struct judge *judge) {
-    const struct request_player_reinstate *asked = judge->asked;
-    const struct tournament *tournament;
-    const struct tournament_entry *entry;
-    if (!judge_find_tournament(judge, asked->tournament, &tournament) || !judge_not_teams(judge, tournament) ||
-        !judge_find_entry(judge, tournament, asked->player, &entry))
-        return false;
+    const struct tournament *tournament = judge->tournament;
+    const struct tournament_entry *entry = judge->entry;
     if (!entry->withdrawn)
         return judge_refuse_named(judge, ERROR_player_not_left, judge_name(judge, entry->player), tournament->name);
     if (!judge_entries_unchanged(judge, tournament))
@@ -154,9 +143,7 @@ bool judge_player_reinstate(struct judge *judge) {
     struct judge_changes cleared = {0};
     if (!add_cleared(judge, &cleared, tournament, entry->player))
         return false;
-    struct fact_player_reinstated reinstated = {.tournament = tournament->id,
-                                                .player = entry->player,
-                                                .cleared = {.count = cleared.count, .items = cleared.items}};
-    judge_add(judge, fact_write_player_reinstated(&reinstated, judge->arena));
+    judge_write(judge, player_reinstated, .tournament = tournament->id, .player = entry->player,
+                .cleared = {.count = cleared.count, .items = cleared.items});
     return true;
 }

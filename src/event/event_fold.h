@@ -4,6 +4,7 @@
 #ifndef STAUNTON_EVENT_FOLD_H
 #define STAUNTON_EVENT_FOLD_H
 
+#include "event/about.h"
 #include "event/event.h"
 #include "event/fact.h"
 
@@ -39,19 +40,7 @@ void fold_set_text(struct event *event, struct text *field, struct text value);
 /* The same where the fact has it. */
 void fold_take_text(struct event *event, struct text *field, bool given, struct text value);
 
-/* What a kind of fact is about, and what must be there. */
-enum fold_about {
-    OF_EVENT = 0,
-    OF_TOURNAMENT = 1,
-    OF_ROUND = 1 << 1 | OF_TOURNAMENT,
-    OF_BOARD = 1 << 2 | OF_ROUND,
-    OF_PLAYER = 1 << 3,
-    OF_ENTRY = 1 << 4 | OF_TOURNAMENT | OF_PLAYER, /* an entered player */
-    PLAYERS_ALONE = 1 << 5,                        /* players come and go with their teams where teams play */
-    TEAMS_ALONE = 1 << 6,
-    OF_TEAM = 1 << 7 | TEAMS_ALONE | OF_TOURNAMENT
-};
-/* What it changes, for those who look at an older state. */
+/* What a fact changes, for those who look at an older state. */
 enum fold_mark {
     MARK_EVENT = 1,
     MARK_PLAYER = 1 << 1,

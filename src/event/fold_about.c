@@ -11,12 +11,11 @@
 #include "event/event_playoffs.h"
 #include "event/teams.h"
 
-/* A number of the fact by its name; 0: it has none. */
-static int64_t number_of(const struct fold *fold, const struct shape *shape, const char *name) {
+int64_t about_number(const struct shape *shape, const void *from, const char *name) {
     int64_t number = 0;
     for (size_t i = 0; i < shape->field_count; i++)
         if (strcmp(shape->fields[i].name, name) == 0)
-            memcpy(&number, (const char *)fold->fact + shape->fields[i].at, sizeof number);
+            memcpy(&number, (const char *)from + shape->fields[i].at, sizeof number);
     return number;
 }
 
@@ -38,29 +37,25 @@ static void look(struct fold *fold, int64_t tournament, int64_t round, int64_t b
         fold->team = &found->teams[tournament_team_of(found, team) - found->teams];
 }
 
-/* Each of them is more than one bit. */
-static bool is_of(unsigned about, unsigned what) {
-    return (about & what) == what;
-}
-
 bool fold_find(struct fold *fold, const struct shape *shape, unsigned about) {
-    look(fold, number_of(fold, shape, "tournament"), number_of(fold, shape, "round"), number_of(fold, shape, "board"),
-         number_of(fold, shape, "player"), number_of(fold, shape, "team"));
-    if (is_of(about, OF_TOURNAMENT) && (fold->tournament == NULL || fold->tournament->removed))
+    look(fold, about_number(shape, fold->fact, "tournament"), about_number(shape, fold->fact, "round"),
+         about_number(shape, fold->fact, "board"), about_number(shape, fold->fact, "player"),
+         about_number(shape, fold->fact, "team"));
+    if (about_is(about, OF_TOURNAMENT) && (fold->tournament == NULL || fold->tournament->removed))
         return fold_refuse(fold, "no-such-tournament");
-    if (is_of(about, PLAYERS_ALONE) && tournament_of_teams(fold->tournament))
+    if (about_is(about, PLAYERS_ALONE) && tournament_of_teams(fold->tournament))
         return fold_refuse(fold, "tournament-of-teams");
-    if (is_of(about, TEAMS_ALONE) && !tournament_of_teams(fold->tournament))
+    if (about_is(about, TEAMS_ALONE) && !tournament_of_teams(fold->tournament))
         return fold_refuse(fold, "tournament-of-players");
-    if (is_of(about, OF_ROUND) && fold->round == NULL)
+    if (about_is(about, OF_ROUND) && fold->round == NULL)
         return fold_refuse(fold, "no-such-round");
-    if (is_of(about, OF_BOARD) && fold->board == NULL)
+    if (about_is(about, OF_BOARD) && fold->board == NULL)
         return fold_refuse(fold, "no-such-board");
-    if (is_of(about, OF_PLAYER) && (fold->player == NULL || fold->player->removed))
+    if (about_is(about, OF_PLAYER) && (fold->player == NULL || fold->player->removed))
         return fold_refuse(fold, "no-such-player");
-    if (is_of(about, OF_ENTRY) && fold->entry == NULL)
+    if (about_is(about, OF_ENTRY) && fold->entry == NULL)
         return fold_refuse(fold, "not-entered");
-    return !is_of(about, OF_TEAM) || fold->team != NULL || fold_refuse(fold, "no-such-team");
+    return !about_is(about, OF_TEAM) || fold->team != NULL || fold_refuse(fold, "no-such-team");
 }
 
 void fold_look(struct fold *fold) {
