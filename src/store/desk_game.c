@@ -80,9 +80,8 @@ static bool has_begun(void *context, int32_t round, int32_t board, bool *begun, 
     if (!load(work->store, stream, work->arena, &game, &head, error))
         return false;
     *begun = game.opened && game.game.phase != PHASE_BEFORE;
-    guards->batches =
-        arena_grow(work->arena, guards->batches, &guards->capacity, guards->count + 1, sizeof *guards->batches, NULL);
-    guards->batches[guards->count++] = (struct store_batch){.stream = stream, .expected = head.seq};
+    *arena_push(work->arena, guards->batches, guards->capacity, guards->count, NULL) =
+        (struct store_batch){.stream = stream, .expected = head.seq};
     return true;
 }
 
@@ -141,8 +140,7 @@ struct event_part {
 
 static void keep_facts(struct work *work, struct event_part *part, const struct event_decision *decision) {
     for (size_t i = 0; i < decision->count; i++) {
-        part->facts = arena_grow(work->arena, part->facts, &part->capacity, part->count + 1, sizeof *part->facts, NULL);
-        part->facts[part->count++] = decision->facts[i];
+        *arena_push(work->arena, part->facts, part->capacity, part->count, NULL) = decision->facts[i];
     }
 }
 

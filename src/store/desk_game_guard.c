@@ -25,9 +25,8 @@ static bool refuse(struct guard *guard, enum error_code code, const struct tourn
 
 static void add_guard(struct guard *guard, struct text stream, int64_t seq) {
     struct desk_guards *guards = guard->guards;
-    guards->batches =
-        arena_grow(guard->arena, guards->batches, &guards->capacity, guards->count + 1, sizeof *guards->batches, NULL);
-    guards->batches[guards->count++] = (struct store_batch){.stream = stream, .expected = seq};
+    *arena_push(guard->arena, guards->batches, guards->capacity, guards->count, NULL) =
+        (struct store_batch){.stream = stream, .expected = seq};
 }
 
 /* The last seq of a stream among those listed; 0: nothing was ever written to it. */

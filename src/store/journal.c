@@ -76,9 +76,8 @@ struct proof {
 
 static bool keep_command(void *context, struct text command, const struct store_span *span) {
     struct proof *proof = context;
-    proof->commands = arena_grow(proof->arena, proof->commands, &proof->command_capacity, proof->command_count + 1,
-                                 sizeof *proof->commands, NULL);
-    proof->commands[proof->command_count++] = (struct kept_command){text_copy(proof->arena, command), *span};
+    *arena_push(proof->arena, proof->commands, proof->command_capacity, proof->command_count, NULL) =
+        (struct kept_command){text_copy(proof->arena, command), *span};
     if (span->last > proof->end)
         proof->end = span->last;
     return true;

@@ -40,9 +40,8 @@ static const struct store_fresh_key *find_fresh(const struct store_secrets *secr
 }
 
 static const struct store_fresh_key *make_fresh(struct store_secrets *secrets, int32_t player) {
-    secrets->fresh = arena_grow(secrets->arena, secrets->fresh, &secrets->fresh_capacity, secrets->fresh_count + 1,
-                                sizeof *secrets->fresh, NULL);
-    struct store_fresh_key *fresh = &secrets->fresh[secrets->fresh_count++];
+    struct store_fresh_key *fresh =
+        arena_push(secrets->arena, secrets->fresh, secrets->fresh_capacity, secrets->fresh_count, NULL);
     fresh->player = player;
     crypto_secretbox_keygen(fresh->key);
     return fresh;

@@ -7,10 +7,6 @@
 
 #include <string.h>
 
-static struct store_sqlite *sqlite_of(struct store *store) {
-    return (struct store_sqlite *)store;
-}
-
 static bool damaged(struct store_sqlite *sqlite, const char *what, struct error *error) {
     return error_set(error, ERROR_store_corrupt, sqlite->location, what, NULL);
 }
@@ -18,10 +14,9 @@ static bool damaged(struct store_sqlite *sqlite, const char *what, struct error 
 bool store_sqlite_get_head(struct store *store, struct text stream, struct store_head *head, struct error *error) {
     struct store_sqlite *sqlite = sqlite_of(store);
     memset(head, 0, sizeof *head);
-    sqlite3_stmt *query = store_sqlite_statement(sqlite, QUERY_HEAD, error);
+    sqlite3_stmt *query = store_sqlite_bound(sqlite, QUERY_HEAD, error, store_text(stream));
     if (query == NULL)
         return false;
-    store_sqlite_bind_text(query, 1, stream);
     bool row;
     bool done = store_sqlite_next(sqlite, query, &row, error);
     if (done && row) {
@@ -38,11 +33,9 @@ static bool get_command(struct store_sqlite *sqlite, struct text stream, struct 
                         unsigned char request[STORE_REQUEST_BYTES], struct error *error) {
     *span = (struct store_span){0};
     memset(request, 0, STORE_REQUEST_BYTES);
-    sqlite3_stmt *query = store_sqlite_statement(sqlite, QUERY_COMMAND_GET, error);
+    sqlite3_stmt *query = store_sqlite_bound(sqlite, QUERY_COMMAND_GET, error, store_text(stream), store_text(command));
     if (query == NULL)
         return false;
-    store_sqlite_bind_text(query, 1, stream);
-    store_sqlite_bind_text(query, 2, command);
     bool row;
     bool done = store_sqlite_next(sqlite, query, &row, error);
     if (done && row) {
@@ -59,17 +52,11 @@ static bool get_command(struct store_sqlite *sqlite, struct text stream, struct 
 /* `*outcome` becomes another one when the command stands in the stream already. */
 static bool put_command(struct store_sqlite *sqlite, const struct store_batch *batch, enum store_outcome *outcome,
                         struct error *error) {
-    sqlite3_stmt *put = store_sqlite_statement(sqlite, QUERY_COMMAND_PUT, error);
-    if (put == NULL)
-        return false;
-    store_sqlite_bind_text(put, 1, batch->stream);
-    store_sqlite_bind_text(put, 2, batch->command);
-    sqlite3_bind_int64(put, 3, batch->expected + 1);
-    sqlite3_bind_int64(put, 4, batch->expected + (int64_t)batch->count);
-    store_sqlite_bind_blob(put, 5, batch->request, STORE_REQUEST_BYTES);
-    bool done = store_sqlite_run(sqlite, put, error);
+    bool done =
+        store_sqlite_write(sqlite, QUERY_COMMAND_PUT, error, store_text(batch->stream), store_text(batch->command),
+                           store_number(batch->expected + 1), store_number(batch->expected + (int64_t)batch->count),
+                           store_bytes(batch->request, STORE_REQUEST_BYTES));
     bool known = done && sqlite3_changes(sqlite->database) == 0;
-    store_sqlite_done(put);
     if (!known)
         return done;
     struct store_span span;
@@ -83,13 +70,10 @@ static bool put_command(struct store_sqlite *sqlite, const struct store_batch *b
 /* As many facts, from `from` on, as the statement has rows. */
 static bool put_entries(struct store_sqlite *sqlite, enum store_sqlite_query query, const struct store_batch *batch,
                         size_t from, size_t rows, struct store_head *head, struct error *error) {
-    sqlite3_stmt *put = store_sqlite_statement(sqlite, query, error);
+    sqlite3_stmt *put = store_sqlite_bound(sqlite, query, error, store_text(batch->stream), store_number(batch->at),
+                                           store_text(batch->actor), store_text(batch->command));
     if (put == NULL)
         return false;
-    store_sqlite_bind_text(put, 1, batch->stream);
-    sqlite3_bind_int64(put, 2, batch->at);
-    store_sqlite_bind_text(put, 3, batch->actor);
-    store_sqlite_bind_text(put, 4, batch->command);
     struct journal_entry entry = {
         .stream = batch->stream, .at = batch->at, .actor = batch->actor, .command = batch->command};
     unsigned char hashes[STORE_SQLITE_ROWS][JOURNAL_HASH_BYTES];
@@ -99,10 +83,10 @@ static bool put_entries(struct store_sqlite *sqlite, enum store_sqlite_query que
         entry.body = batch->facts[from + row].body;
         store_journal_hash(head->hash, &entry, hashes[row]);
         int place = 5 + 4 * (int)row;
-        sqlite3_bind_int64(put, place, entry.seq);
-        store_sqlite_bind_text(put, place + 1, entry.kind);
-        store_sqlite_bind_text(put, place + 2, entry.body);
-        store_sqlite_bind_blob(put, place + 3, hashes[row], JOURNAL_HASH_BYTES);
+        store_sqlite_bind(put, place, store_number(entry.seq));
+        store_sqlite_bind(put, place + 1, store_text(entry.kind));
+        store_sqlite_bind(put, place + 2, store_text(entry.body));
+        store_sqlite_bind(put, place + 3, store_bytes(hashes[row], JOURNAL_HASH_BYTES));
         head->seq = entry.seq;
         memcpy(head->hash, hashes[row], JOURNAL_HASH_BYTES);
     }
@@ -146,13 +130,10 @@ bool store_sqlite_append(struct store *store, const struct store_batch *batches,
     struct store_sqlite *sqlite = sqlite_of(store);
     if (!store_sqlite_begin(sqlite, error))
         return false;
-    if (!append_batches(sqlite, batches, count, outcome, heads, error)) {
-        store_sqlite_rollback(sqlite);
-        return false;
-    }
-    if (*outcome == STORE_APPENDED)
-        return store_sqlite_commit(sqlite, error);
-    store_sqlite_rollback(sqlite);
+    bool done = append_batches(sqlite, batches, count, outcome, heads, error);
+    bool appended = store_sqlite_end(sqlite, done && *outcome == STORE_APPENDED, error);
+    if (!done || *outcome == STORE_APPENDED)
+        return appended;
     for (size_t i = 0; i < count; i++)
         if (!store_sqlite_get_head(store, batches[i].stream, &heads[i], error))
             return false;
@@ -205,12 +186,10 @@ static bool read_entries(struct store_sqlite *sqlite, sqlite3_stmt *query, struc
 bool store_sqlite_read(struct store *store, struct text stream, int64_t after, int64_t limit, struct arena *arena,
                        struct journal_entry **entries, size_t *count, struct error *error) {
     struct store_sqlite *sqlite = sqlite_of(store);
-    sqlite3_stmt *query = store_sqlite_statement(sqlite, QUERY_ENTRIES_AFTER, error);
+    sqlite3_stmt *query = store_sqlite_bound(sqlite, QUERY_ENTRIES_AFTER, error, store_text(stream),
+                                             store_number(after), store_number(limit > 0 ? limit : -1));
     if (query == NULL)
         return false;
-    store_sqlite_bind_text(query, 1, stream);
-    sqlite3_bind_int64(query, 2, after);
-    sqlite3_bind_int64(query, 3, limit > 0 ? limit : -1);
     bool done = read_entries(sqlite, query, stream, arena, entries, count, error);
     store_sqlite_done(query);
     return done;
@@ -218,10 +197,9 @@ bool store_sqlite_read(struct store *store, struct text stream, int64_t after, i
 
 static bool walk_commands(struct store_sqlite *sqlite, struct text stream, const struct store_walk *walk,
                           struct error *error) {
-    sqlite3_stmt *query = store_sqlite_statement(sqlite, QUERY_COMMANDS, error);
+    sqlite3_stmt *query = store_sqlite_bound(sqlite, QUERY_COMMANDS, error, store_text(stream));
     if (query == NULL)
         return false;
-    store_sqlite_bind_text(query, 1, stream);
     bool row = false;
     bool done;
     while ((done = store_sqlite_next(sqlite, query, &row, error)) && row) {
@@ -238,12 +216,11 @@ static bool walk_commands(struct store_sqlite *sqlite, struct text stream, const
 /* Texts are handed over as SQLite holds them: copying them would take longer than hashing them. */
 static bool walk_entries(struct store_sqlite *sqlite, struct text stream, const struct store_walk *walk,
                          struct error *error) {
-    sqlite3_stmt *query = store_sqlite_statement(sqlite, QUERY_ENTRIES_AFTER, error);
+    /* What was put before the first shows, too. */
+    sqlite3_stmt *query = store_sqlite_bound(sqlite, QUERY_ENTRIES_AFTER, error, store_text(stream),
+                                             store_number(INT64_MIN), store_number(-1));
     if (query == NULL)
         return false;
-    store_sqlite_bind_text(query, 1, stream);
-    sqlite3_bind_int64(query, 2, INT64_MIN); /* what was put before the first shows, too */
-    sqlite3_bind_int64(query, 3, -1);
     bool row = false;
     bool done;
     while ((done = store_sqlite_next(sqlite, query, &row, error)) && row) {
@@ -274,26 +251,22 @@ bool store_sqlite_walk(struct store *store, struct text stream, const struct sto
 }
 
 /* 0xFF stands in no UTF-8 text, so what begins with the prefix lies before it. */
-static void bind_prefix(sqlite3_stmt *query, struct text prefix, struct arena *arena) {
+static struct text behind(struct text prefix, struct arena *arena) {
     struct text_builder beyond = {.arena = arena};
     text_add(&beyond, prefix);
     text_add_byte(&beyond, (char)0xFF);
-    store_sqlite_bind_text(query, 1, prefix);
-    store_sqlite_bind_text(query, 2, text_builder_take(&beyond));
+    return text_builder_take(&beyond);
 }
 
 bool store_sqlite_read_newest(struct store *store, struct text prefix, struct store_place before, int64_t limit,
                               struct arena *arena, struct journal_entry **entries, size_t *count, struct error *error) {
     static const struct journal_entry none;
     struct store_sqlite *sqlite = sqlite_of(store);
-    sqlite3_stmt *query = store_sqlite_statement(sqlite, QUERY_ENTRIES_NEWEST, error);
+    sqlite3_stmt *query = store_sqlite_bound(
+        sqlite, QUERY_ENTRIES_NEWEST, error, store_text(prefix), store_text(behind(prefix, arena)), store_number(limit),
+        store_number(before.at), store_text(before.stream), store_number(before.seq));
     if (query == NULL)
         return false;
-    bind_prefix(query, prefix, arena);
-    sqlite3_bind_int64(query, 3, limit);
-    sqlite3_bind_int64(query, 4, before.at);
-    store_sqlite_bind_text(query, 5, before.stream);
-    sqlite3_bind_int64(query, 6, before.seq);
     size_t capacity = 0;
     *entries = NULL;
     *count = 0;
@@ -321,12 +294,10 @@ bool store_sqlite_find_command(struct store *store, struct text stream, struct t
         return false;
     if (span.last == 0)
         return true;
-    sqlite3_stmt *query = store_sqlite_statement(sqlite, QUERY_ENTRIES_BETWEEN, error);
+    sqlite3_stmt *query = store_sqlite_bound(sqlite, QUERY_ENTRIES_BETWEEN, error, store_text(stream),
+                                             store_number(span.first), store_number(span.last));
     if (query == NULL)
         return false;
-    store_sqlite_bind_text(query, 1, stream);
-    sqlite3_bind_int64(query, 2, span.first);
-    sqlite3_bind_int64(query, 3, span.last);
     bool done = read_entries(sqlite, query, stream, arena, &found->entries, &found->count, error);
     store_sqlite_done(query);
     return done;
@@ -335,13 +306,12 @@ bool store_sqlite_find_command(struct store *store, struct text stream, struct t
 bool store_sqlite_find_stream(struct store *store, struct text prefix, struct text command, struct arena *arena,
                               struct text *stream, struct error *error) {
     struct store_sqlite *sqlite = sqlite_of(store);
-    sqlite3_stmt *query = store_sqlite_statement(sqlite, QUERY_COMMAND_STREAM, error);
+    sqlite3_stmt *query = store_sqlite_bound(sqlite, QUERY_COMMAND_STREAM, error, store_text(prefix),
+                                             store_text(behind(prefix, arena)), store_text(command));
     bool row;
     *stream = TEXT("");
     if (query == NULL)
         return false;
-    bind_prefix(query, prefix, arena);
-    store_sqlite_bind_text(query, 3, command);
     bool done = store_sqlite_next(sqlite, query, &row, error);
     if (done && row)
         *stream = text_copy(arena, store_sqlite_text(query, 0));
@@ -352,10 +322,10 @@ bool store_sqlite_find_stream(struct store *store, struct text prefix, struct te
 bool store_sqlite_list_ends(struct store *store, struct text prefix, struct arena *arena, struct text **streams,
                             int64_t **ends, size_t *count, struct error *error) {
     struct store_sqlite *sqlite = sqlite_of(store);
-    sqlite3_stmt *query = store_sqlite_statement(sqlite, QUERY_STREAMS, error);
+    sqlite3_stmt *query =
+        store_sqlite_bound(sqlite, QUERY_STREAMS, error, store_text(prefix), store_text(behind(prefix, arena)));
     if (query == NULL)
         return false;
-    bind_prefix(query, prefix, arena);
     size_t rooms[2] = {0};
     *streams = NULL;
     *ends = NULL;

@@ -86,15 +86,44 @@ struct store_sqlite {
     int64_t rest_since;
 };
 
+static inline struct store_sqlite *sqlite_of(struct store *store) {
+    return (struct store_sqlite *)store;
+}
+
 /* --- Statements (store_sqlite_statement.c) -------------------------------------------------------------------------- */
 
 /* The kept statement, ready to be bound; NULL with the error set. Give it back with store_sqlite_done. */
 sqlite3_stmt *store_sqlite_statement(struct store_sqlite *sqlite, enum store_sqlite_query query, struct error *error);
 void store_sqlite_done(sqlite3_stmt *statement);
 
-/* The bytes must live until store_sqlite_done. Binding cannot fail but for want of memory, which stepping reports. */
-void store_sqlite_bind_text(sqlite3_stmt *statement, int place, struct text text);
-void store_sqlite_bind_blob(sqlite3_stmt *statement, int place, const unsigned char *bytes, size_t length);
+/* A value of a statement. */
+struct store_value {
+    enum { STORE_NUMBER, STORE_TEXT, STORE_BYTES } kind;
+    int64_t number;
+    struct text text; /* the bytes live until store_sqlite_done */
+};
+static inline struct store_value store_number(int64_t number) {
+    return (struct store_value){.kind = STORE_NUMBER, .number = number};
+}
+static inline struct store_value store_text(struct text text) {
+    return (struct store_value){.kind = STORE_TEXT, .text = text};
+}
+static inline struct store_value store_bytes(const unsigned char *bytes, size_t length) {
+    return (struct store_value){.kind = STORE_BYTES, .text = {(const char *)bytes, length}};
+}
+/* Binds one from 1 on. Binding cannot fail but for want of memory, which stepping reports. */
+void store_sqlite_bind(sqlite3_stmt *statement, int place, struct store_value value);
+
+/* The kept statement with its values, as store_sqlite_statement. */
+sqlite3_stmt *store_sqlite_bind_all(struct store_sqlite *sqlite, enum store_sqlite_query query,
+                                    const struct store_value *values, size_t count, struct error *error);
+#define store_sqlite_bound(sqlite, query, error, ...)                                                                  \
+    store_sqlite_bind_all(sqlite, query, (const struct store_value[]){__VA_ARGS__},                                    \
+                          sizeof((const struct store_value[]){__VA_ARGS__}) / sizeof(struct store_value), error)
+/* Runs one that gives no rows, and gives it back; NULL: the error is set already. */
+bool store_sqlite_do(struct store_sqlite *sqlite, sqlite3_stmt *statement, struct error *error);
+#define store_sqlite_write(sqlite, query, error, ...)                                                                  \
+    store_sqlite_do(sqlite, store_sqlite_bound(sqlite, query, error, __VA_ARGS__), error)
 
 /* Steps a statement that gives no rows. */
 bool store_sqlite_run(struct store_sqlite *sqlite, sqlite3_stmt *statement, struct error *error);
@@ -112,6 +141,8 @@ bool store_sqlite_run_plain(struct store_sqlite *sqlite, enum store_sqlite_query
 bool store_sqlite_begin(struct store_sqlite *sqlite, struct error *error);
 bool store_sqlite_commit(struct store_sqlite *sqlite, struct error *error); /* rolls back when it fails */
 void store_sqlite_rollback(struct store_sqlite *sqlite);
+/* Commits what is done, and rolls back what is not. */
+bool store_sqlite_end(struct store_sqlite *sqlite, bool done, struct error *error);
 
 /* All that is read until the look ends is of one state of the database. */
 bool store_sqlite_look(struct store_sqlite *sqlite, struct error *error);

@@ -28,13 +28,7 @@ static bool read_row(struct store_sqlite *sqlite, struct store_mark *mark, struc
 static bool write_row(struct store_sqlite *sqlite, const struct store_mark *mark, struct error *error) {
     unsigned char bytes[MARK_BYTES];
     mark_write(mark, bytes);
-    sqlite3_stmt *put = store_sqlite_statement(sqlite, QUERY_MARK_PUT, error);
-    if (put == NULL)
-        return false;
-    store_sqlite_bind_blob(put, 1, bytes, sizeof bytes);
-    bool done = store_sqlite_run(sqlite, put, error);
-    store_sqlite_done(put);
-    return done;
+    return store_sqlite_write(sqlite, QUERY_MARK_PUT, error, store_bytes(bytes, sizeof bytes));
 }
 
 bool store_sqlite_mark_make(struct store_sqlite *sqlite, struct error *error) {

@@ -81,12 +81,36 @@ void store_sqlite_done(sqlite3_stmt *statement) {
     sqlite3_clear_bindings(statement);
 }
 
-void store_sqlite_bind_text(sqlite3_stmt *statement, int place, struct text text) {
-    sqlite3_bind_text64(statement, place, text.length > 0 ? text.bytes : "", text.length, SQLITE_STATIC, SQLITE_UTF8);
+void store_sqlite_bind(sqlite3_stmt *statement, int place, struct store_value value) {
+    struct text text = value.text;
+    switch (value.kind) {
+    case STORE_NUMBER:
+        sqlite3_bind_int64(statement, place, value.number);
+        break;
+    case STORE_TEXT:
+        sqlite3_bind_text64(statement, place, text.length > 0 ? text.bytes : "", text.length, SQLITE_STATIC,
+                            SQLITE_UTF8);
+        break;
+    case STORE_BYTES:
+        sqlite3_bind_blob64(statement, place, text.bytes, text.length, SQLITE_STATIC);
+        break;
+    }
 }
 
-void store_sqlite_bind_blob(sqlite3_stmt *statement, int place, const unsigned char *bytes, size_t length) {
-    sqlite3_bind_blob64(statement, place, bytes, length, SQLITE_STATIC);
+sqlite3_stmt *store_sqlite_bind_all(struct store_sqlite *sqlite, enum store_sqlite_query query,
+                                    const struct store_value *values, size_t count, struct error *error) {
+    sqlite3_stmt *statement = store_sqlite_statement(sqlite, query, error);
+    for (size_t i = 0; statement != NULL && i < count; i++)
+        store_sqlite_bind(statement, (int)i + 1, values[i]);
+    return statement;
+}
+
+bool store_sqlite_do(struct store_sqlite *sqlite, sqlite3_stmt *statement, struct error *error) {
+    if (statement == NULL)
+        return false;
+    bool done = store_sqlite_run(sqlite, statement, error);
+    store_sqlite_done(statement);
+    return done;
 }
 
 bool store_sqlite_run(struct store_sqlite *sqlite, sqlite3_stmt *statement, struct error *error) {
@@ -145,6 +169,13 @@ void store_sqlite_rollback(struct store_sqlite *sqlite) {
         return;
     sqlite3_step(rollback);
     sqlite3_reset(rollback);
+}
+
+bool store_sqlite_end(struct store_sqlite *sqlite, bool done, struct error *error) {
+    if (done)
+        return store_sqlite_commit(sqlite, error);
+    store_sqlite_rollback(sqlite);
+    return false;
 }
 
 bool store_sqlite_look(struct store_sqlite *sqlite, struct error *error) {

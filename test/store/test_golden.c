@@ -229,21 +229,21 @@ static void insert_golden(sqlite3 *database, const struct journal_entry *entries
         sqlite3_prepare_v2(database, "INSERT INTO command VALUES (?, ?, ?, ?, zeroblob(32))", -1, &command, NULL),
         SQLITE_OK);
     for (size_t i = 0; i < count; i++) {
-        store_sqlite_bind_text(entry, 1, entries[i].stream);
+        store_sqlite_bind(entry, 1, store_text(entries[i].stream));
         sqlite3_bind_int64(entry, 2, entries[i].seq);
         sqlite3_bind_int64(entry, 3, entries[i].at);
-        store_sqlite_bind_text(entry, 4, entries[i].actor);
-        store_sqlite_bind_text(entry, 5, entries[i].command);
-        store_sqlite_bind_text(entry, 6, entries[i].kind);
-        store_sqlite_bind_text(entry, 7, entries[i].body);
-        store_sqlite_bind_blob(entry, 8, entries[i].hash, JOURNAL_HASH_BYTES);
+        store_sqlite_bind(entry, 4, store_text(entries[i].actor));
+        store_sqlite_bind(entry, 5, store_text(entries[i].command));
+        store_sqlite_bind(entry, 6, store_text(entries[i].kind));
+        store_sqlite_bind(entry, 7, store_text(entries[i].body));
+        store_sqlite_bind(entry, 8, store_bytes(entries[i].hash, JOURNAL_HASH_BYTES));
         assert_int_equal(sqlite3_step(entry), SQLITE_DONE);
         sqlite3_reset(entry);
     }
     for (size_t at = 0; at < count;) {
         size_t length = command_length(entries, count, at);
-        store_sqlite_bind_text(command, 1, entries[at].stream);
-        store_sqlite_bind_text(command, 2, entries[at].command);
+        store_sqlite_bind(command, 1, store_text(entries[at].stream));
+        store_sqlite_bind(command, 2, store_text(entries[at].command));
         sqlite3_bind_int64(command, 3, entries[at].seq);
         sqlite3_bind_int64(command, 4, entries[at + length - 1].seq);
         assert_int_equal(sqlite3_step(command), SQLITE_DONE);
