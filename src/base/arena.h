@@ -31,6 +31,9 @@ void *arena_array(struct arena *arena, size_t count, size_t size);
  * copy with doubled capacity. The bytes left behind are added to `*waste` when `waste` is given.
  */
 void *arena_grow(struct arena *arena, void *old, size_t *capacity, size_t wanted, size_t size, size_t *waste);
+/* The place of one more at the end of such an array: *arena_push(arena, list, capacity, count, NULL) = item. */
+#define arena_push(arena, items, capacity, count, waste)                                                               \
+    ((items) = arena_grow(arena, items, &(capacity), (size_t)(count) + 1, sizeof *(items), waste), &(items)[(count)++])
 
 /* Takes everything back but keeps one block for reuse. */
 void arena_reset(struct arena *arena);

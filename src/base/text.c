@@ -89,6 +89,13 @@ bool text_find(struct text text, struct text part, size_t *at) {
     return false;
 }
 
+int text_word(struct text text, const char *const *words, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (words[i] != NULL && text_equal(text, text_from(words[i])))
+            return (int)i;
+    return -1;
+}
+
 static bool is_blank(char byte) {
     return byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r';
 }

@@ -55,6 +55,8 @@ int text_compare(struct text a, struct text b);               /* by bytes: <0, 0
 bool text_starts_with(struct text text, struct text prefix);
 bool text_ends_with(struct text text, struct text suffix);
 bool text_find(struct text text, struct text part, size_t *at);
+/* Which of the words it is, counted from 0; -1: none. */
+int text_word(struct text text, const char *const *words, size_t count);
 /* How many letters must be changed, added, left out or exchanged with their neighbour, cases alike; SIZE_MAX where a word
    has more than 40. */
 size_t text_distance(struct text a, struct text b);

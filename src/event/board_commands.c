@@ -17,8 +17,8 @@ static struct json_writer *begin(struct command *command, struct board_commands 
 }
 
 static void add(struct board_commands *all, const char *kind, struct text body, int64_t seen) {
-    all->commands = arena_grow(all->arena, all->commands, &all->capacity, all->count + 1, sizeof *all->commands, NULL);
-    all->commands[all->count++] = (struct board_command){text_from(kind), body, seen};
+    *arena_push(all->arena, all->commands, all->capacity, all->count, NULL) =
+        (struct board_command){text_from(kind), body, seen};
 }
 
 static void end(struct command *command, const char *kind, int64_t seen) {

@@ -214,9 +214,7 @@ static struct fact fact_of(struct arena *arena, const struct board_fact *made) {
 static bool push_fact(struct board_game *board, const struct board_fact *made, struct error *error) {
     if (!game_apply(&board->game, &made->happening, &made->given, error))
         return false;
-    board->facts = arena_grow(board->arena, board->facts, &board->fact_capacity, board->fact_count + 1,
-                              sizeof *board->facts, NULL);
-    board->facts[board->fact_count++] = *made;
+    *arena_push(board->arena, board->facts, board->fact_capacity, board->fact_count, NULL) = *made;
     return true;
 }
 

@@ -6,9 +6,7 @@
 #include "event/teams.h"
 
 static struct board_note *add_note(struct board_notes *notes, const char *what, int32_t round) {
-    notes->notes =
-        arena_grow(notes->arena, notes->notes, &notes->capacity, notes->count + 1, sizeof *notes->notes, NULL);
-    struct board_note *note = &notes->notes[notes->count++];
+    struct board_note *note = arena_push(notes->arena, notes->notes, notes->capacity, notes->count, NULL);
     *note = (struct board_note){.what = what, .round = round};
     return note;
 }

@@ -1,8 +1,6 @@
 /*
  * Absence without notice: by the texts that say so it is a withdrawal, unless it is explained before the next pairing.
  */
-#include <stdio.h>
-
 #include "event/decide_judge.h"
 #include "event/draw.h"
 
@@ -31,7 +29,6 @@ static bool is_unexplained(const struct tournament *tournament, const struct tou
 bool judge_absences(struct judge *judge, const struct tournament *tournament, bool confirmed,
                     struct tournament *ready) {
     const char *article = absence_article(tournament);
-    char number[24];
     if (article == NULL || tournament->round_count == 0)
         return true;
     ready->entries = arena_array(judge->arena, (size_t)tournament->entry_count, sizeof *ready->entries);
@@ -40,10 +37,9 @@ bool judge_absences(struct judge *judge, const struct tournament *tournament, bo
         ready->entries[i] = *entry;
         if (!is_unexplained(tournament, entry))
             continue;
-        snprintf(number, sizeof number, "%ld", (long)tournament->round_count);
         if (!confirmed)
             return error_set_text(judge->error, ERROR_absent_unexplained, judge_name(judge, entry->player),
-                                  text_from(number), text_from(article));
+                                  judge_number(judge, tournament->round_count), text_from(article));
         if (!judge_write_withdrawal(judge, tournament, entry->player))
             return false;
         ready->entries[i].withdrawn = true;
@@ -55,13 +51,11 @@ bool judge_absence_explain(struct judge *judge) {
     const struct request_absence_explain *asked = judge->asked;
     const struct tournament *tournament = judge->tournament;
     const struct tournament_entry *entry = judge->entry;
-    char number[24];
     if (!judge_check_reason(judge, asked->reason))
         return false;
-    snprintf(number, sizeof number, "%ld", (long)tournament->round_count);
     if (tournament->round_count == 0 || !was_absent(&tournament->rounds[tournament->round_count - 1], entry->player))
-        return error_set_text(judge->error, ERROR_absent_nowhere, judge_name(judge, entry->player), text_from(number),
-                              tournament->name);
+        return error_set_text(judge->error, ERROR_absent_nowhere, judge_name(judge, entry->player),
+                              judge_number(judge, tournament->round_count), tournament->name);
     if (entry->withdrawn)
         return judge_refuse_named(judge, ERROR_player_left, judge_name(judge, entry->player), tournament->name);
     if (entry->explained >= tournament->round_count)

@@ -1,8 +1,6 @@
 /*
  * Players of teams who may not be seated, by a ruling [laws:12.9.8] [laws:12.9.9] or by word of the arbiter, and may again.
  */
-#include <stdio.h>
-
 #include "event/decide_judge.h"
 #include "event/teams.h"
 
@@ -45,14 +43,12 @@ bool judge_player_admit(struct judge *judge) {
 }
 
 bool judge_not_barred(struct judge *judge, const struct tournament *tournament, int32_t round, const int32_t *seats) {
-    char number[24];
-    snprintf(number, sizeof number, "%ld", (long)round);
     for (int32_t i = 0; i < tournament->team_play.boards; i++) {
         const struct barred_player *barred = seats[i] == 0 ? NULL : tournament_barred(tournament, seats[i], round);
         if (barred == NULL)
             continue;
         judge_refuse_named(judge, barred->last == 0 ? ERROR_lineup_expelled : ERROR_lineup_excluded,
-                           judge_name(judge, seats[i]), text_from(number));
+                           judge_name(judge, seats[i]), judge_number(judge, round));
         return error_in_field(judge->error, "players");
     }
     return true;

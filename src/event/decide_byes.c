@@ -3,8 +3,6 @@
  */
 #include "event/decide_judge.h"
 
-#include <stdio.h>
-
 /* Whose bye in which round a request is about. */
 struct command {
     const struct tournament *tournament;
@@ -15,11 +13,8 @@ struct command {
 
 static bool refuse_round(struct judge *judge, enum error_code code, const struct tournament *tournament,
                          int64_t round) {
-    char number[24];
-    char most[24];
-    snprintf(number, sizeof number, "%lld", (long long)round);
-    snprintf(most, sizeof most, "%ld", (long)tournament->rounds_planned);
-    error_set_text(judge->error, code, text_from(number), tournament->name, text_from(most));
+    error_set_text(judge->error, code, judge_number(judge, round), tournament->name,
+                   judge_number(judge, tournament->rounds_planned));
     return error_in_field(judge->error, "round");
 }
 
@@ -59,7 +54,6 @@ static int32_t other_half_bye(const struct command *command) {
 /* One half-point bye is usual, a full-point bye is not: more must be meant. */
 static bool check_usual(struct judge *judge, const struct command *command, enum bye bye, bool confirmed) {
     struct text name = judge_name(judge, command->entry->player);
-    char round[24];
     if (confirmed || bye == BYE_ZERO)
         return true;
     if (bye == BYE_FULL) {
@@ -69,8 +63,7 @@ static bool check_usual(struct judge *judge, const struct command *command, enum
     int32_t other = other_half_bye(command);
     if (other == 0)
         return true;
-    snprintf(round, sizeof round, "%ld", (long)other);
-    error_set_text(judge->error, ERROR_bye_second, name, command->tournament->name, text_from(round));
+    error_set_text(judge->error, ERROR_bye_second, name, command->tournament->name, judge_number(judge, other));
     return error_in_field(judge->error, "confirm");
 }
 
@@ -107,13 +100,11 @@ bool judge_bye_ask(struct judge *judge) {
 bool judge_bye_cancel(struct judge *judge) {
     const struct request_bye_cancel *asked = judge->asked;
     struct command command;
-    char round[24];
     if (!find_command(judge, asked->round, &command) || !check_unchanged(judge, &command))
         return false;
     if (command.asked == NULL) {
-        snprintf(round, sizeof round, "%ld", (long)command.round);
-        return error_set_text(judge->error, ERROR_bye_none, judge_name(judge, command.entry->player), text_from(round),
-                              command.tournament->name);
+        return error_set_text(judge->error, ERROR_bye_none, judge_name(judge, command.entry->player),
+                              judge_number(judge, command.round), command.tournament->name);
     }
     judge_write(judge, bye_cancelled, .tournament = command.tournament->id, .player = command.entry->player,
                 .round = command.round);

@@ -1,8 +1,6 @@
 /*
  * Rounds of a Swiss: drafted by the engine or by hand, published, or recorded as they were paired elsewhere.
  */
-#include <stdio.h>
-
 #include "event/draw.h"
 #include "event/given_round.h"
 #include "event/strength.h"
@@ -25,16 +23,12 @@ static bool check_rounds_left(struct judge *judge, const struct tournament *tour
 
 /* Every game is played or postponed. */
 static bool check_finished(struct judge *judge, const struct tournament *tournament) {
-    char round[24];
-    char board[24];
     for (int32_t i = 0; i < tournament->round_count; i++) {
         for (int32_t j = 0; j < tournament->rounds[i].board_count; j++) {
             if (tournament->rounds[i].boards[j].result != RESULT_NONE)
                 continue;
-            snprintf(round, sizeof round, "%ld", (long)i + 1);
-            snprintf(board, sizeof board, "%ld", (long)j + 1);
-            return error_set_text(judge->error, ERROR_round_unfinished, text_from(round), tournament->name,
-                                  text_from(board));
+            return error_set_text(judge->error, ERROR_round_unfinished, judge_number(judge, i + 1), tournament->name,
+                                  judge_number(judge, j + 1));
         }
     }
     return true;
@@ -246,13 +240,11 @@ static int32_t opponent_out(const struct tournament *tournament, const struct as
 /* Whoever has no place although one was given: the opponent is out. */
 static bool check_opponents(struct judge *judge, const struct tournament *tournament,
                             const struct asked_given_board_items *asked, const struct draw_places *places) {
-    char number[24];
     int32_t out = places->unplaced_count > 0 ? opponent_out(tournament, asked, places->unplaced[0]) : 0;
     if (out == 0)
         return true;
-    snprintf(number, sizeof number, "%ld", (long)tournament->round_count + 1);
     return error_set_text(judge->error, ERROR_draft_opponent_out, judge_name(judge, places->unplaced[0]),
-                          judge_name(judge, out), text_from(number));
+                          judge_name(judge, out), judge_number(judge, tournament->round_count + 1));
 }
 
 static bool check_complete(struct judge *judge, const struct tournament *tournament, const struct round *round,

@@ -1,12 +1,8 @@
 #include "event/decide_judge.h"
 
-#include <stdio.h>
-
 void judge_add(struct judge *judge, struct fact fact) {
     struct event_decision *decision = judge->decision;
-    decision->facts =
-        arena_grow(judge->arena, decision->facts, &judge->capacity, decision->count + 1, sizeof *decision->facts, NULL);
-    decision->facts[decision->count++] = fact;
+    *arena_push(judge->arena, decision->facts, judge->capacity, decision->count, NULL) = fact;
 }
 
 void judge_add_changes(struct judge *judge, enum fact_kind kind, const void *old, void *fresh) {
@@ -16,9 +12,7 @@ void judge_add_changes(struct judge *judge, enum fact_kind kind, const void *old
 
 void judge_change_board(struct judge *judge, struct judge_changes *changes, int32_t round, int32_t board,
                         enum result result) {
-    changes->items =
-        arena_grow(judge->arena, changes->items, &changes->capacity, changes->count + 1, sizeof *changes->items, NULL);
-    changes->items[changes->count++] = (struct fact_changed_board){
+    *arena_push(judge->arena, changes->items, changes->capacity, changes->count, NULL) = (struct fact_changed_board){
         .round = round, .board = board, .result = result == RESULT_NONE ? TEXT("") : text_from(result_code(result))};
 }
 

@@ -54,9 +54,7 @@ static bool take_playoff(struct judge *judge, int64_t first, struct hand *hand) 
 }
 
 static void push_entry(struct judge *judge, struct hand *hand, const struct playoff_entry *entry) {
-    hand->next.entries = arena_grow(judge->arena, hand->next.entries, &hand->next.entry_capacity,
-                                    (size_t)hand->next.entry_count + 1, sizeof *hand->next.entries, NULL);
-    hand->next.entries[hand->next.entry_count++] = *entry;
+    *arena_push(judge->arena, hand->next.entries, hand->next.entry_capacity, hand->next.entry_count, NULL) = *entry;
 }
 
 static bool add_entry(struct judge *judge, struct hand *hand, const struct playoff_entry *entry) {

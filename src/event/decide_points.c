@@ -1,8 +1,6 @@
 /*
  * A bonus or a penalty beside the rounds, another worth of a result, and taking them back.
  */
-#include <stdio.h>
-
 #include "base/score.h"
 #include "event/decide_judge.h"
 #include "event/given_points.h"
@@ -128,14 +126,12 @@ static bool check_points(struct judge *judge, const struct request_points_give *
 /* Beside the rounds they count from now on unless a round is named: no round that was paired looks back at them. */
 static bool take_round(struct judge *judge, const struct request_points_give *asked, struct giving *giving) {
     int32_t planned = tournament_rounds_planned(giving->tournament);
-    char most[24];
     giving->round = asked->given.round             ? asked->round
                     : giving->what == GIVEN_BESIDE ? giving->tournament->round_count
                                                    : 0;
     if (!asked->given.round || planned <= 0 || asked->round <= planned)
         return true;
-    snprintf(most, sizeof most, "%ld", (long)planned);
-    error_set(judge->error, ERROR_field_range, "round", "0", most);
+    error_set_text(judge->error, ERROR_field_range, TEXT("round"), TEXT("0"), judge_number(judge, planned));
     return error_in_field(judge->error, "round");
 }
 
@@ -180,9 +176,7 @@ bool judge_points_cancel(struct judge *judge) {
                          ERROR_PLAIN(tournament->name)))
         return false;
     if (given_find(tournament, asked->given) == NULL) {
-        char number[24];
-        snprintf(number, sizeof number, "%lld", (long long)asked->given);
-        judge_refuse_named(judge, ERROR_points_unknown, text_from(number), tournament->name);
+        judge_refuse_named(judge, ERROR_points_unknown, judge_number(judge, asked->given), tournament->name);
         return error_in_field(judge->error, "given");
     }
     judge_write(judge, points_cancelled, .tournament = tournament->id, .given = asked->given);

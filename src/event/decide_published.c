@@ -2,8 +2,6 @@
  * A published pairing stays as it is, unless it breaks what its system never allows. An arbiter who takes it back all the
  * same says why, and the reason is recorded.
  */
-#include <stdio.h>
-
 #include "event/decide_judge.h"
 #include "event/draw.h"
 #include "pairing/requirements/requirements.h"
@@ -115,15 +113,13 @@ bool judge_take_back(struct judge *judge, const struct tournament *tournament) {
 /* Undoing the publication would change it without a word. */
 bool judge_not_published(struct judge *judge) {
     const struct event *event = judge->event;
-    char number[24];
     for (int32_t i = 0; i < event->tournament_count && text_equal(event->last_kind, TEXT("round.paired")); i++) {
         const struct tournament *tournament = &event->tournaments[i];
         if (tournament->removed || tournament->system != SYSTEM_SWISS || tournament->round_count == 0 ||
             tournament->rounds[tournament->round_count - 1].changed != event->last_seq)
             continue;
-        snprintf(number, sizeof number, "%ld", (long)tournament->round_count);
-        return error_set_text(judge->error, ERROR_undo_published, text_from(number), tournament->name,
-                              text_from(rule_of(tournament)->article));
+        return error_set_text(judge->error, ERROR_undo_published, judge_number(judge, tournament->round_count),
+                              tournament->name, text_from(rule_of(tournament)->article));
     }
     return true;
 }

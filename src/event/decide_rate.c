@@ -1,19 +1,15 @@
 /*
  * One round at another rate of play, to reach the number of rounds.
  */
-#include <stdio.h>
-
 #include "clock/control.h"
 #include "event/decide_judge.h"
 
 /* It is a round of the tournament, paired or not. */
 static bool check_planned(struct judge *judge, const struct tournament *tournament, int64_t round) {
-    char most[24];
     int32_t planned = tournament_rounds_planned(tournament);
     if (planned <= 0 || round <= planned)
         return true;
-    snprintf(most, sizeof most, "%ld", (long)planned);
-    error_set(judge->error, ERROR_field_range, "round", "1", most);
+    error_set_text(judge->error, ERROR_field_range, TEXT("round"), TEXT("1"), judge_number(judge, planned));
     return error_in_field(judge->error, "round");
 }
 

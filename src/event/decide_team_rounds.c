@@ -1,7 +1,6 @@
 /*
  * Numbers, rounds and line-ups where teams play.
  */
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "event/given_round.h"
@@ -233,12 +232,10 @@ bool judge_lineup_set(struct judge *judge) {
     const struct tournament_team *team = judge->team;
     const struct round *round = judge->round;
     int32_t seats[TEAM_MOST_BOARDS] = {0};
-    char number[24];
     int32_t boards = tournament->team_play.boards;
     int32_t match = round_match_of(round, team->id);
-    snprintf(number, sizeof number, "%ld", (long)round->number);
     if (match < 0) {
-        judge_refuse_named(judge, ERROR_lineup_no_match, team->name, text_from(number));
+        judge_refuse_named(judge, ERROR_lineup_no_match, team->name, judge_number(judge, round->number));
         return error_in_field(judge->error, "round");
     }
     if (asked->players.count > (size_t)boards) {
@@ -265,7 +262,7 @@ bool judge_lineup_set(struct judge *judge) {
         return true;
     for (int32_t i = 0; i < boards; i++)
         if (round->boards[match * boards + i].result != RESULT_NONE)
-            return judge_refuse_named(judge, ERROR_lineup_results, team->name, text_from(number));
+            return judge_refuse_named(judge, ERROR_lineup_results, team->name, judge_number(judge, round->number));
     if (!judge_unlocked(judge, tournament, round) ||
         !judge_unchanged(judge, changed, ERROR_PLAIN(team->name), ERROR_WORDS("phrase.now.lineup")))
         return false;
@@ -285,11 +282,9 @@ struct given {
 static bool take_team(struct given *given, int64_t id, const char *field, bool leaving,
                       const struct tournament_team **team) {
     struct judge *judge = given->judge;
-    char digits[24];
     *team = tournament_team_of(given->tournament, id);
-    snprintf(digits, sizeof digits, "%lld", (long long)id);
     if (*team == NULL) {
-        judge_refuse_named(judge, ERROR_team_id_unknown, text_from(digits), given->tournament->name);
+        judge_refuse_named(judge, ERROR_team_id_unknown, judge_number(judge, id), given->tournament->name);
     } else if (given->met[*team - given->tournament->teams]) {
         judge_refuse_named(judge, ERROR_team_paired_twice, (*team)->name, (struct text){0});
     } else if ((*team)->withdrawn && !leaving) {
@@ -371,9 +366,8 @@ static bool take_shared(struct judge *judge, const struct shape_numbers *players
             error_phrase(judge->error, 1, ERROR_WORDS("phrase.type.lineup"));
             return error_in_field(judge->error, "players");
         }
-        round->shared = arena_grow(judge->arena, round->shared, &round->shared_capacity, round->shared_count + 1,
-                                   sizeof *round->shared, NULL);
-        round->shared[round->shared_count++] = (struct round_bye){.player = player, .bye = (uint8_t)kind};
+        *arena_push(judge->arena, round->shared, round->shared_capacity, round->shared_count, NULL) =
+            (struct round_bye){.player = player, .bye = (uint8_t)kind};
     }
     return true;
 }

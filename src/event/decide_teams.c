@@ -1,8 +1,6 @@
 /*
  * Teams of a tournament: entered, changed, taken out, leaving and coming back. [c02-2022:12.3.3.MP]
  */
-#include <stdio.h>
-
 #include "event/decide_judge.h"
 #include "event/teams.h"
 
@@ -18,14 +16,12 @@ bool judge_not_teams(struct judge *judge, const struct tournament *tournament) {
 
 bool judge_find_team(struct judge *judge, const struct tournament *tournament, int64_t id,
                      const struct tournament_team **team) {
-    char digits[24];
     if (!judge_teams(judge, tournament))
         return false;
     *team = tournament_team_of(tournament, id);
     if (*team != NULL)
         return true;
-    snprintf(digits, sizeof digits, "%lld", (long long)id);
-    judge_refuse_named(judge, ERROR_team_id_unknown, text_from(digits), tournament->name);
+    judge_refuse_named(judge, ERROR_team_id_unknown, judge_number(judge, id), tournament->name);
     return error_in_field(judge->error, "team");
 }
 

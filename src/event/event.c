@@ -23,70 +23,72 @@ bool event_wants_refold(const struct event *event) {
     return event->arena.used > NOT_WORTH_IT && event->waste > event->arena.used / 2;
 }
 
-const char *tournament_system_code(enum tournament_system system) {
-    static const char *const codes[] = {
-        [SYSTEM_ROUND_ROBIN] = "round-robin",
-        [SYSTEM_MANUAL] = "manual",
-        [SYSTEM_SWISS] = "swiss",
-        [SYSTEM_KNOCKOUT] = "knock-out",
-    };
-    return codes[system];
-}
-
-bool tournament_system_read(struct text code, enum tournament_system *system) {
-    static const enum tournament_system systems[] = {SYSTEM_ROUND_ROBIN, SYSTEM_MANUAL, SYSTEM_SWISS, SYSTEM_KNOCKOUT};
-    for (size_t i = 0; i < sizeof systems / sizeof *systems; i++) {
-        if (text_equal(code, text_from(tournament_system_code(systems[i])))) {
-            *system = systems[i];
-            return true;
-        }
-    }
-    return false;
-}
-
-static const char *const chess960_draws[] = {"none", "round", "game"};
-
-const char *chess960_draw_code(enum chess960_draw draw) {
-    return chess960_draws[draw];
-}
-
-bool chess960_draw_read(struct text code, enum chess960_draw *draw) {
-    for (enum chess960_draw i = CHESS960_NONE; i <= CHESS960_GAME; i++) {
-        if (text_equal(code, text_from(chess960_draws[i]))) {
-            *draw = i;
-            return true;
-        }
-    }
-    return false;
-}
-
+static const char *const system_codes[] = {[SYSTEM_ROUND_ROBIN] = "round-robin",
+                                           [SYSTEM_MANUAL] = "manual",
+                                           [SYSTEM_SWISS] = "swiss",
+                                           [SYSTEM_KNOCKOUT] = "knock-out"};
+static const char *const chess960_codes[] = {
+    [CHESS960_NONE] = "none", [CHESS960_ROUND] = "round", [CHESS960_GAME] = "game"};
 static const char *const games_shown_codes[] = {
     [GAMES_AFTER_END] = "after-end", [GAMES_NEVER] = "never", [GAMES_AT_ONCE] = "at-once"};
+static const char *const origin_codes[] = {
+    [ROUND_GIVEN] = "given", [ROUND_BY_ENGINE] = "engine", [ROUND_BY_HAND] = "hand", [ROUND_FROM_FILE] = "file"};
+static const char *const draft_codes[] = {
+    [DRAFT_NONE] = "none", [DRAFT_DRAWN] = "drawn", [DRAFT_OPEN] = "open", [DRAFT_DONE] = "done"};
 
-const char *event_games_shown_code(enum games_shown shown) {
-    return games_shown_codes[shown];
+const char *tournament_system_code(enum tournament_system value) {
+    return system_codes[value];
 }
 
-bool event_games_shown_read(struct text code, enum games_shown *shown) {
-    for (enum games_shown i = GAMES_AFTER_END; i <= GAMES_AT_ONCE; i++) {
-        if (text_equal(code, text_from(games_shown_codes[i]))) {
-            *shown = i;
-            return true;
-        }
-    }
-    return false;
+bool tournament_system_read(struct text code, enum tournament_system *value) {
+    int found = text_word(code, system_codes, sizeof system_codes / sizeof *system_codes);
+    if (found >= 0)
+        *value = (enum tournament_system)found;
+    return found >= 0;
 }
 
-const char *round_origin_code(enum round_origin origin) {
-    static const char *const codes[] = {
-        [ROUND_GIVEN] = "given", [ROUND_BY_ENGINE] = "engine", [ROUND_BY_HAND] = "hand", [ROUND_FROM_FILE] = "file"};
-    return codes[origin];
+const char *chess960_draw_code(enum chess960_draw value) {
+    return chess960_codes[value];
 }
 
-const char *draft_state_code(enum draft_state state) {
-    static const char *const codes[] = {
-        [DRAFT_NONE] = "none", [DRAFT_DRAWN] = "drawn", [DRAFT_OPEN] = "open", [DRAFT_DONE] = "done"};
-    return codes[state];
+bool chess960_draw_read(struct text code, enum chess960_draw *value) {
+    int found = text_word(code, chess960_codes, sizeof chess960_codes / sizeof *chess960_codes);
+    if (found >= 0)
+        *value = (enum chess960_draw)found;
+    return found >= 0;
+}
+
+const char *event_games_shown_code(enum games_shown value) {
+    return games_shown_codes[value];
+}
+
+bool event_games_shown_read(struct text code, enum games_shown *value) {
+    int found = text_word(code, games_shown_codes, sizeof games_shown_codes / sizeof *games_shown_codes);
+    if (found >= 0)
+        *value = (enum games_shown)found;
+    return found >= 0;
+}
+
+const char *round_origin_code(enum round_origin value) {
+    return origin_codes[value];
+}
+
+bool round_origin_read(struct text code, enum round_origin *value) {
+    int found = text_word(code, origin_codes, sizeof origin_codes / sizeof *origin_codes);
+    if (found >= 0)
+        *value = (enum round_origin)found;
+    return found >= 0;
+}
+
+const char *draft_state_code(enum draft_state value) {
+    return draft_codes[value];
+}
+
+bool draft_state_read(struct text code, enum draft_state *value) {
+    int found = text_word(code, draft_codes, sizeof draft_codes / sizeof *draft_codes);
+    if (found >= 0)
+        *value = (enum draft_state)found;
+    return found >= 0;
 }
 
 const struct player *event_player(const struct event *event, int64_t id) {

@@ -207,6 +207,7 @@ enum round_origin {
     ROUND_FROM_FILE  /* paired elsewhere, otherwise than the engine would have */
 };
 const char *round_origin_code(enum round_origin origin); /* "given", "engine", "hand", "file" */
+bool round_origin_read(struct text code, enum round_origin *origin);
 
 struct round_pair {
     int32_t white; /* player ids */
@@ -261,6 +262,7 @@ enum draft_state {
     DRAFT_DONE   /* paired by hand, and compared with the engine's */
 };
 const char *draft_state_code(enum draft_state state); /* "none", "drawn", "open", "done" */
+bool draft_state_read(struct text code, enum draft_state *state);
 
 struct draft {
     enum draft_state state;

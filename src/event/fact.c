@@ -43,8 +43,7 @@ bool fact_entry_invalid(const struct journal_entry *entry, const struct error *f
 }
 
 static void add(struct fact_map *map, struct json_member member) {
-    map->members = arena_grow(map->arena, map->members, &map->capacity, map->count + 1, sizeof *map->members, NULL);
-    map->members[map->count++] = member;
+    *arena_push(map->arena, map->members, map->capacity, map->count, NULL) = member;
 }
 
 void fact_map_text(struct fact_map *map, struct text name, struct text value) {

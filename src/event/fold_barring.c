@@ -14,10 +14,8 @@ bool fold_player_barred(struct fold *fold) {
         .player = (int32_t)fact->player, .first = (int32_t)fact->first, .last = (int32_t)fact->last};
     if (!check_rounds(fold, &barred))
         return false;
-    tournament->barred =
-        arena_grow(&fold->event->arena, tournament->barred, &tournament->barred_capacity,
-                   (size_t)tournament->barred_count + 1, sizeof *tournament->barred, &fold->event->waste);
-    tournament->barred[tournament->barred_count++] = barred;
+    *arena_push(&fold->event->arena, tournament->barred, tournament->barred_capacity, tournament->barred_count,
+                &fold->event->waste) = barred;
     return true;
 }
 

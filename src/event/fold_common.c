@@ -27,14 +27,13 @@ bool fold_board_open(const struct tournament *tournament, const struct round *ro
 /* Rounds that are paired know what was there. */
 static void keep_late_result(struct event *event, struct tournament *tournament, const struct round *round,
                              const struct board *board) {
-    tournament->late = arena_grow(&event->arena, tournament->late, &tournament->late_capacity,
-                                  (size_t)tournament->late_count + 1, sizeof *tournament->late, &event->waste);
-    tournament->late[tournament->late_count++] = (struct late_result){.round = round->number,
-                                                                      .board = (int32_t)(board - round->boards) + 1,
-                                                                      .white = board->white,
-                                                                      .black = board->black,
-                                                                      .through = tournament->round_count,
-                                                                      .result = board->result};
+    *arena_push(&event->arena, tournament->late, tournament->late_capacity, tournament->late_count, &event->waste) =
+        (struct late_result){.round = round->number,
+                             .board = (int32_t)(board - round->boards) + 1,
+                             .white = board->white,
+                             .black = board->black,
+                             .through = tournament->round_count,
+                             .result = board->result};
 }
 
 void fold_put_result(struct fold *fold, struct tournament *tournament, struct round *round, struct board *board,

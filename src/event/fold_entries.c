@@ -26,9 +26,8 @@ static void forget_numbers(struct event *event, struct tournament *tournament) {
 }
 
 static void enter(struct event *event, struct tournament *tournament, int32_t player) {
-    tournament->entries = arena_grow(&event->arena, tournament->entries, &tournament->entry_capacity,
-                                     (size_t)tournament->entry_count + 1, sizeof *tournament->entries, &event->waste);
-    tournament->entries[tournament->entry_count++] = (struct tournament_entry){.player = player};
+    *arena_push(&event->arena, tournament->entries, tournament->entry_capacity, tournament->entry_count,
+                &event->waste) = (struct tournament_entry){.player = player};
     tournament->places = arena_grow(&event->arena, tournament->places, &tournament->place_capacity,
                                     (size_t)event->player_count, sizeof *tournament->places, &event->waste);
     tournament->places[player - 1] = tournament->entry_count;

@@ -44,9 +44,8 @@ static void keep_fields(struct event *event, struct player *player, const struct
 }
 
 static struct player *push_player(struct event *event, int64_t seq) {
-    event->players = arena_grow(&event->arena, event->players, &event->player_capacity, (size_t)event->player_count + 1,
-                                sizeof *event->players, &event->waste);
-    struct player *player = &event->players[event->player_count++];
+    struct player *player =
+        arena_push(&event->arena, event->players, event->player_capacity, event->player_count, &event->waste);
     *player = (struct player){.id = event->player_count, .changed = seq};
     return player;
 }
@@ -69,10 +68,8 @@ bool fold_player_added(struct fold *fold) {
 
 /* Rounds that are paired know what stood there. [c04:dutch.F.7.rating] */
 static void keep_late_player(struct event *event, struct tournament *tournament, const struct player *player) {
-    tournament->late_players =
-        arena_grow(&event->arena, tournament->late_players, &tournament->late_player_capacity,
-                   (size_t)tournament->late_player_count + 1, sizeof *tournament->late_players, &event->waste);
-    tournament->late_players[tournament->late_player_count++] = (struct late_player){
+    *arena_push(&event->arena, tournament->late_players, tournament->late_player_capacity,
+                tournament->late_player_count, &event->waste) = (struct late_player){
         .player = player->id, .through = tournament->round_count, .rating = player->rating, .title = player->title};
 }
 

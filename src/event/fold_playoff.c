@@ -133,10 +133,8 @@ bool fold_playoff_started(struct fold *fold) {
     drop_overlapping(event, tournament, next.first_place, next.player_count);
     fold_set_text(event, &next.seed, fact->seed);
     fold_set_text(event, &next.rate, fact->rate);
-    tournament->playoffs =
-        arena_grow(&event->arena, tournament->playoffs, &tournament->playoff_capacity,
-                   (size_t)tournament->playoff_count + 1, sizeof *tournament->playoffs, &event->waste);
-    tournament->playoffs[tournament->playoff_count++] = next;
+    *arena_push(&event->arena, tournament->playoffs, tournament->playoff_capacity, tournament->playoff_count,
+                &event->waste) = next;
     return true;
 }
 
@@ -170,9 +168,7 @@ static void reopen(struct fold *fold, struct tournament_playoff *playoff) {
 static void add_entry(struct fold *fold, struct tournament_playoff *playoff, struct playoff_entry entry) {
     struct event *event = fold->event;
     entry.changed = fold->seq;
-    playoff->entries = arena_grow(&event->arena, playoff->entries, &playoff->entry_capacity,
-                                  (size_t)playoff->entry_count + 1, sizeof *playoff->entries, &event->waste);
-    playoff->entries[playoff->entry_count++] = entry;
+    *arena_push(&event->arena, playoff->entries, playoff->entry_capacity, playoff->entry_count, &event->waste) = entry;
     reopen(fold, playoff);
 }
 

@@ -92,9 +92,8 @@ bool fold_points_given(struct fold *fold) {
     given.known = tournament->round_count;
     given.who = who;
     given.reason = fact->reason.length > 0 ? text_copy(&event->arena, fact->reason) : (struct text){0};
-    tournament->given = arena_grow(&event->arena, tournament->given, &tournament->given_capacity,
-                                   (size_t)tournament->given_count + 1, sizeof *tournament->given, &event->waste);
-    tournament->given[tournament->given_count++] = given;
+    *arena_push(&event->arena, tournament->given, tournament->given_capacity, tournament->given_count, &event->waste) =
+        given;
     event->given_ids++;
     fold_widen_scoring(tournament);
     fold_drop_draft(fold->event, tournament); /* it was drawn with other scores */

@@ -24,23 +24,19 @@ const char *prize_left_code(enum prizes_left gets) {
 }
 
 bool prize_left_read(struct text code, enum prizes_left *gets) {
-    for (size_t i = 0; i < sizeof left_codes / sizeof *left_codes; i++) {
-        if (text_equal(code, text_from(left_codes[i]))) {
-            *gets = (enum prizes_left)i;
-            return true;
-        }
-    }
-    return false;
+    int found = text_word(code, left_codes, sizeof left_codes / sizeof *left_codes);
+    if (found >= 0)
+        *gets = (enum prizes_left)found;
+    return found >= 0;
 }
 
 static struct prize_decision *decision_on(struct event *event, struct tournament *tournament, int32_t who) {
     for (int32_t i = 0; i < tournament->prize_decision_count; i++)
         if (tournament->prize_decisions[i].who == who)
             return &tournament->prize_decisions[i];
-    tournament->prize_decisions =
-        arena_grow(&event->arena, tournament->prize_decisions, &tournament->prize_decision_capacity,
-                   (size_t)tournament->prize_decision_count + 1, sizeof *tournament->prize_decisions, &event->waste);
-    struct prize_decision *made = &tournament->prize_decisions[tournament->prize_decision_count++];
+    struct prize_decision *made =
+        arena_push(&event->arena, tournament->prize_decisions, tournament->prize_decision_capacity,
+                   tournament->prize_decision_count, &event->waste);
     *made = (struct prize_decision){.who = who};
     return made;
 }

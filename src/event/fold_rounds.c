@@ -91,18 +91,6 @@ static struct round kept_round(struct fold *fold, struct tournament *tournament,
                           .changed = fold->seq};
 }
 
-static bool read_origin(struct fold *fold, const struct fact_round_paired *fact, uint8_t *origin) {
-    static const enum round_origin origins[] = {ROUND_GIVEN, ROUND_BY_ENGINE, ROUND_BY_HAND, ROUND_FROM_FILE};
-    struct text code = fact->has.origin ? fact->origin : TEXT("given");
-    for (size_t i = 0; i < sizeof origins / sizeof *origins; i++) {
-        if (text_equal(code, text_from(round_origin_code(origins[i])))) {
-            *origin = (uint8_t)origins[i];
-            return true;
-        }
-    }
-    return fold_refuse(fold, "unknown-origin");
-}
-
 static bool is_entered(const struct fold *fold, const struct tournament *tournament, int64_t id) {
     return id > 0 && id <= fold->event->player_count && tournament_entry_of(tournament, (int32_t)id) != NULL;
 }
@@ -150,15 +138,17 @@ bool fold_round_paired(struct fold *fold) {
     struct tournament *tournament = fold->tournament;
     struct pairing pairing;
     struct round_pair *replaced;
-    uint8_t origin;
+    enum round_origin origin = ROUND_GIVEN;
     if (tournament_of_teams(tournament))
         return pair_teams(fold, tournament, fact);
     if (!read_pairing(fold, tournament, fact->round, &fact->boards, &fact->byes, &pairing) ||
-        !read_origin(fold, fact, &origin) || !read_replaced(fold, tournament, &fact->replaced, &replaced))
+        !read_replaced(fold, tournament, &fact->replaced, &replaced))
         return false;
+    if (fact->has.origin && !round_origin_read(fact->origin, &origin))
+        return fold_refuse(fold, "unknown-origin");
     fold_drop_draft(event, tournament);
     struct round round = kept_round(fold, tournament, &pairing);
-    round.origin = origin;
+    round.origin = (uint8_t)origin;
     round.replaced_count = (int32_t)fact->replaced.count;
     round.replaced = keep(event, replaced, fact->replaced.count, sizeof *replaced);
     fold_set_text(event, &round.reason, fact->reason);
@@ -181,25 +171,15 @@ void fold_drop_draft(struct event *event, struct tournament *tournament) {
     tournament->draft = (struct draft){0};
 }
 
-static bool read_state(struct fold *fold, struct text code, enum draft_state *state) {
-    static const enum draft_state states[] = {DRAFT_DRAWN, DRAFT_OPEN, DRAFT_DONE};
-    for (size_t i = 0; i < sizeof states / sizeof *states; i++) {
-        if (text_equal(code, text_from(draft_state_code(states[i])))) {
-            *state = states[i];
-            return true;
-        }
-    }
-    return fold_refuse(fold, "unknown-state");
-}
-
 bool fold_round_drafted(struct fold *fold) {
     const struct fact_round_drafted *fact = fold->fact;
     struct tournament *tournament = fold->tournament;
     struct pairing pairing;
     enum draft_state state;
-    if (!read_pairing(fold, tournament, fact->round, &fact->boards, &fact->byes, &pairing) ||
-        !read_state(fold, fact->state, &state))
+    if (!read_pairing(fold, tournament, fact->round, &fact->boards, &fact->byes, &pairing))
         return false;
+    if (!draft_state_read(fact->state, &state) || state == DRAFT_NONE)
+        return fold_refuse(fold, "unknown-state");
     if (tournament->system != SYSTEM_SWISS)
         return fold_refuse(fold, "not-a-swiss");
     fold_drop_draft(fold->event, tournament);

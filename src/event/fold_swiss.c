@@ -73,10 +73,8 @@ bool fold_bye_asked(struct fold *fold) {
         return fold_refuse(fold, "unknown-bye");
     struct asked_bye *asked = find_asked(tournament, player->id, round);
     if (asked == NULL) {
-        tournament->asked =
-            arena_grow(&fold->event->arena, tournament->asked, &tournament->asked_capacity,
-                       (size_t)tournament->asked_count + 1, sizeof *tournament->asked, &fold->event->waste);
-        asked = &tournament->asked[tournament->asked_count++];
+        asked = arena_push(&fold->event->arena, tournament->asked, tournament->asked_capacity, tournament->asked_count,
+                           &fold->event->waste);
     }
     *asked = (struct asked_bye){.player = player->id, .round = round, .bye = (uint8_t)bye, .changed = fold->seq};
     return true;

@@ -103,9 +103,8 @@ bool fold_team_added(struct fold *fold) {
         return fold_refuse(fold, "id-out-of-order");
     if (tournament->team_count >= EVENT_MOST_TEAMS)
         return fold_refuse(fold, "too-many-teams");
-    tournament->teams = arena_grow(&event->arena, tournament->teams, &tournament->team_capacity,
-                                   (size_t)tournament->team_count + 1, sizeof *tournament->teams, &event->waste);
-    struct tournament_team *team = &tournament->teams[tournament->team_count++];
+    struct tournament_team *team =
+        arena_push(&event->arena, tournament->teams, tournament->team_capacity, tournament->team_count, &event->waste);
     *team = (struct tournament_team){.id = ++event->team_ids};
     keep_team(fold, team, &fact->fields);
     forget_numbers(event, tournament);

@@ -157,9 +157,8 @@ static void keep_settings(struct fold *fold, struct tournament *tournament, cons
 }
 
 static struct tournament *push_tournament(struct event *event, int64_t seq) {
-    event->tournaments = arena_grow(&event->arena, event->tournaments, &event->tournament_capacity,
-                                    (size_t)event->tournament_count + 1, sizeof *event->tournaments, &event->waste);
-    struct tournament *tournament = &event->tournaments[event->tournament_count++];
+    struct tournament *tournament = arena_push(&event->arena, event->tournaments, event->tournament_capacity,
+                                               event->tournament_count, &event->waste);
     *tournament = (struct tournament){.id = event->tournament_count,
                                       .cycles = 1,
                                       .scoring = scoring_usual(),

@@ -18,13 +18,10 @@ const char *given_for_code(enum given_for what) {
 }
 
 bool given_for_read(struct text code, enum given_for *what) {
-    for (int i = 0; i < GIVEN_FOR_COUNT; i++) {
-        if (text_equal(code, text_from(codes[i]))) {
-            *what = (enum given_for)i;
-            return true;
-        }
-    }
-    return false;
+    int found = text_word(code, codes, GIVEN_FOR_COUNT);
+    if (found >= 0)
+        *what = (enum given_for)found;
+    return found >= 0;
 }
 
 const struct given_points *given_find(const struct tournament *tournament, int64_t id) {

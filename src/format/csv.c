@@ -182,8 +182,7 @@ bool csv_read(struct arena *arena, struct text bytes, struct csv *csv, struct er
             error_set_number(error, ERROR_csv_field_count, (long long)row.count, (long long)csv->rows[0].count, 0);
             return error_at(error, NULL, line, 1);
         }
-        csv->rows = arena_grow(arena, csv->rows, &capacity, csv->row_count + 1, sizeof *csv->rows, NULL);
-        csv->rows[csv->row_count++] = row;
+        *arena_push(arena, csv->rows, capacity, csv->row_count, NULL) = row;
     }
     if (csv->row_count == 0)
         return error_set(error, ERROR_csv_empty, NULL, NULL, NULL);

@@ -10,9 +10,7 @@
 
 struct trf_record *maker_add_record(struct maker *maker, enum trf_record_kind kind) {
     struct trf_tournament *trf = maker->trf;
-    trf->records = arena_grow(maker->arena, trf->records, &maker->record_capacity, trf->record_count + 1,
-                              sizeof *trf->records, NULL);
-    struct trf_record *record = &trf->records[trf->record_count++];
+    struct trf_record *record = arena_push(maker->arena, trf->records, maker->record_capacity, trf->record_count, NULL);
     *record = (struct trf_record){.kind = kind};
     return record;
 }
@@ -75,9 +73,8 @@ static void take_officials(struct maker *maker) {
         if (chief && trf->chief_arbiter.length == 0) {
             trf->chief_arbiter = official_text(maker, official);
         } else if (chief || text_equal(official->role, TEXT("deputy-arbiter"))) {
-            trf->deputies = arena_grow(maker->arena, trf->deputies, &maker->deputy_capacity, trf->deputy_count + 1,
-                                       sizeof *trf->deputies, NULL);
-            trf->deputies[trf->deputy_count++] = official_text(maker, official);
+            *arena_push(maker->arena, trf->deputies, maker->deputy_capacity, trf->deputy_count, NULL) =
+                official_text(maker, official);
         }
     }
 }

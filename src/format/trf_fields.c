@@ -4,9 +4,7 @@
 #include "format/trf_parts.h"
 
 static void add_warning(struct arena *arena, struct trf_tournament *trf, struct trf_warning warning) {
-    trf->warnings =
-        arena_grow(arena, trf->warnings, &trf->warning_capacity, trf->warning_count + 1, sizeof *trf->warnings, NULL);
-    trf->warnings[trf->warning_count++] = warning;
+    *arena_push(arena, trf->warnings, trf->warning_capacity, trf->warning_count, NULL) = warning;
 }
 
 void trf_warn(struct arena *arena, struct trf_tournament *trf, long line, long column,

@@ -86,9 +86,7 @@ static void take_date(struct trf_reader *reader, struct date *place, const char 
 
 static void add_date(struct trf_reader *reader, const struct date *date) {
     struct trf_tournament *trf = reader->trf;
-    trf->dates =
-        arena_grow(reader->arena, trf->dates, &reader->date_capacity, trf->date_count + 1, sizeof *trf->dates, NULL);
-    trf->dates[trf->date_count++] = *date;
+    *arena_push(reader->arena, trf->dates, reader->date_capacity, trf->date_count, NULL) = *date;
 }
 
 static bool read_round_date(const struct trf_reader *reader, struct text text, struct date *date) {
@@ -311,9 +309,7 @@ static void add_deputy(struct trf_reader *reader, struct text value) {
     struct trf_tournament *trf = reader->trf;
     if (value.length == 0)
         return;
-    trf->deputies = arena_grow(reader->arena, trf->deputies, &reader->deputy_capacity, trf->deputy_count + 1,
-                               sizeof *trf->deputies, NULL);
-    trf->deputies[trf->deputy_count++] = value;
+    *arena_push(reader->arena, trf->deputies, reader->deputy_capacity, trf->deputy_count, NULL) = value;
 }
 
 void trf_read_header(struct trf_reader *reader, struct text line, const char *tag, long number) {

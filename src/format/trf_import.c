@@ -19,9 +19,8 @@ static void rehearse(struct importer *importer, size_t place) {
 void importer_end(struct importer *importer, struct text kind) {
     struct trf_import *import = importer->import;
     json_end_object(&importer->writer);
-    import->requests = arena_grow(importer->arena, import->requests, &importer->capacity, import->count + 1,
-                                  sizeof *import->requests, NULL);
-    import->requests[import->count++] = (struct trf_request){kind, text_builder_take(&importer->body)};
+    *arena_push(importer->arena, import->requests, importer->capacity, import->count, NULL) =
+        (struct trf_request){kind, text_builder_take(&importer->body)};
     if (importer->rehearsal != NULL)
         rehearse(importer, import->count - 1);
 }

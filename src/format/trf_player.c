@@ -469,9 +469,7 @@ bool trf_read_player(struct trf_reader *reader, struct text text, long number) {
         error_set_number(reader->error, ERROR_trf_number_twice, player.number, other->line, 0);
         return error_at(reader->error, NULL, number, 5);
     }
-    trf->players = arena_grow(reader->arena, trf->players, &reader->player_capacity, (size_t)trf->player_count + 1,
-                              sizeof *trf->players, NULL);
-    trf->players[trf->player_count++] = player;
+    *arena_push(reader->arena, trf->players, reader->player_capacity, trf->player_count, NULL) = player;
     trf->by_number[player.number] = trf->player_count;
     return true;
 }

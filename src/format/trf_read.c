@@ -6,9 +6,8 @@
 
 static struct trf_record *add_record(struct trf_reader *reader, enum trf_record_kind kind, long line) {
     struct trf_tournament *trf = reader->trf;
-    trf->records = arena_grow(reader->arena, trf->records, &reader->record_capacity, trf->record_count + 1,
-                              sizeof *trf->records, NULL);
-    struct trf_record *record = &trf->records[trf->record_count++];
+    struct trf_record *record =
+        arena_push(reader->arena, trf->records, reader->record_capacity, trf->record_count, NULL);
     *record = (struct trf_record){.kind = kind, .line = line};
     return record;
 }

@@ -59,9 +59,7 @@ static void set_earliest(const struct playoff *playoff, const struct playoff_con
 static struct playoff_game *add_game(struct playoff *playoff, int32_t contest, int32_t white, int32_t black) {
     struct playoff_work *work = playoff->work;
     struct playoff_contest *here = &playoff->contests[contest];
-    playoff->games = arena_grow(work->arena, playoff->games, &work->game_capacity, (size_t)playoff->game_count + 1,
-                                sizeof *playoff->games, NULL);
-    struct playoff_game *game = &playoff->games[playoff->game_count++];
+    struct playoff_game *game = arena_push(work->arena, playoff->games, work->game_capacity, playoff->game_count, NULL);
     const struct playoff_phase *phase = &here->phases[here->phase];
     here->games++;
     here->open++;

@@ -69,9 +69,8 @@ static void set_after(struct playoff *playoff, struct playoff_stage *stage) {
 
 static struct playoff_stage *add_stage(struct playoff *playoff, enum playoff_stage_name name, const char *article) {
     struct playoff_work *work = playoff->work;
-    playoff->stages = arena_grow(work->arena, playoff->stages, &work->stage_capacity, (size_t)playoff->stage_count + 1,
-                                 sizeof *playoff->stages, NULL);
-    struct playoff_stage *stage = &playoff->stages[playoff->stage_count++];
+    struct playoff_stage *stage =
+        arena_push(work->arena, playoff->stages, work->stage_capacity, playoff->stage_count, NULL);
     *stage = (struct playoff_stage){.name = name, .article = article, .first = playoff->contest_count};
     set_after(playoff, stage);
     playoff_add_step(playoff, PLAYOFF_STEP_STAGE, PLAYOFF_UNSET, playoff->stage_count - 1, PLAYOFF_UNSET, article);
@@ -82,9 +81,8 @@ static struct playoff_contest *add_contest(struct playoff *playoff, enum playoff
                                            const int32_t *players, int32_t count) {
     struct playoff_work *work = playoff->work;
     struct playoff_stage *stage = &playoff->stages[playoff->stage_count - 1];
-    playoff->contests = arena_grow(work->arena, playoff->contests, &work->contest_capacity,
-                                   (size_t)playoff->contest_count + 1, sizeof *playoff->contests, NULL);
-    struct playoff_contest *contest = &playoff->contests[playoff->contest_count++];
+    struct playoff_contest *contest =
+        arena_push(work->arena, playoff->contests, work->contest_capacity, playoff->contest_count, NULL);
     int32_t board = 1;
     for (int32_t i = stage->first; i < stage->first + stage->count; i++)
         board += playoff->contests[i].kind == PLAYOFF_MATCH;

@@ -14,9 +14,7 @@ const struct proposal proposals_nothing = {.participants = {-1, -1}, .exclusion 
 
 static void add(struct proposals_finder *finder, const struct proposal *proposal) {
     struct proposals *found = finder->found;
-    found->list =
-        arena_grow(finder->arena, found->list, &finder->capacity, (size_t)found->count + 1, sizeof *found->list, NULL);
-    found->list[found->count++] = *proposal;
+    *arena_push(finder->arena, found->list, finder->capacity, found->count, NULL) = *proposal;
 }
 
 static bool helps(struct proposals_finder *finder, const struct proposal *proposal) {

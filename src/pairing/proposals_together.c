@@ -163,9 +163,8 @@ static void add_lifts(struct together *together) {
 }
 
 static void add_closed(struct together *together, const struct closed_pair *pair) {
-    together->pairs = arena_grow(&together->finder->scratch, together->pairs, &together->pair_capacity,
-                                 (size_t)together->pair_count + 1, sizeof *together->pairs, NULL);
-    together->pairs[together->pair_count++] = *pair;
+    *arena_push(&together->finder->scratch, together->pairs, together->pair_capacity, together->pair_count, NULL) =
+        *pair;
 }
 
 /* All pairs that may not meet, pairs of one colour only if asked for. */

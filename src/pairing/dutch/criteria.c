@@ -185,9 +185,8 @@ static int32_t value_of(const struct scale *scale, const struct dutch_field *fie
 /* --- Fields ----------------------------------------------------------------------------------------------------- */
 
 static void add_field(struct scale *scale, enum dutch_criterion criterion, int rounds, int32_t value, int32_t most) {
-    scale->fields = arena_grow(scale->arena, scale->fields, &scale->field_capacity, (size_t)scale->field_count + 1,
-                               sizeof *scale->fields, NULL);
-    scale->fields[scale->field_count++] = (struct dutch_field){criterion, value, (uint8_t)rounds, most};
+    *arena_push(scale->arena, scale->fields, scale->field_capacity, scale->field_count, NULL) =
+        (struct dutch_field){criterion, value, (uint8_t)rounds, most};
 }
 
 struct values {

@@ -179,9 +179,7 @@ void dutch_tell_refusal(struct dutch_work *work, int32_t vertex, int32_t other) 
         }
     }
     struct dutch_reported_bracket *now = &story->now;
-    now->refusals = arena_grow(story->arena, now->refusals, &now->refusal_capacity, (size_t)now->refusal_count + 1,
-                               sizeof *now->refusals, NULL);
-    now->refusals[now->refusal_count++] = refusal;
+    *arena_push(story->arena, now->refusals, now->refusal_capacity, now->refusal_count, NULL) = refusal;
 }
 
 /* --- Brackets ------------------------------------------------------------------------------------------------------ */

@@ -28,8 +28,7 @@ static void add_part(struct dutch2009 *dutch, const struct dutch2009_walk *walk,
     if (!dutch2009_thinkable(dutch, walk->bracket, leaves, &walk->below, apart) ||
         !dutch2009_bracket_first(dutch, walk->bracket, lowered, part.leaves, &part.candidate))
         return;
-    parts->list = arena_grow(dutch->arena, parts->list, &parts->capacity, parts->count + 1, sizeof *parts->list, NULL);
-    parts->list[parts->count++] = part;
+    *arena_push(dutch->arena, parts->list, parts->capacity, parts->count, NULL) = part;
 }
 
 static struct part take_first(struct parts *parts) {
@@ -71,8 +70,7 @@ static bool was_tried(struct dutch2009 *dutch, const struct part *part, struct p
     for (size_t i = 0; i < tried->count; i++)
         if (same_floaters(&tried->list[i].candidate, &part->candidate))
             return true;
-    tried->list = arena_grow(dutch->arena, tried->list, &tried->capacity, tried->count + 1, sizeof *tried->list, NULL);
-    tried->list[tried->count++] = *part;
+    *arena_push(dutch->arena, tried->list, tried->capacity, tried->count, NULL) = *part;
     return false;
 }
 

@@ -17,9 +17,7 @@ struct list {
 };
 
 static void push(const struct judge *judge, struct list *list, int32_t value) {
-    list->values =
-        arena_grow(judge->arena, list->values, &list->capacity, (size_t)list->count + 1, sizeof *list->values, NULL);
-    list->values[list->count++] = value;
+    *arena_push(judge->arena, list->values, list->capacity, list->count, NULL) = value;
 }
 
 static int descending(const void *one, const void *other) {

@@ -93,9 +93,8 @@ int32_t matching_even_before(const struct matching *matching, int32_t node) {
 }
 
 static void add_part(struct matching *matching, struct blossom *blossom, int32_t node, int32_t from, int32_t to) {
-    blossom->parts = arena_grow(matching->arena, blossom->parts, &blossom->part_capacity,
-                                (size_t)blossom->part_count + 1, sizeof *blossom->parts, NULL);
-    blossom->parts[blossom->part_count++] = (struct blossom_part){.node = node, .from = from, .to = to};
+    *arena_push(matching->arena, blossom->parts, blossom->part_capacity, blossom->part_count, NULL) =
+        (struct blossom_part){.node = node, .from = from, .to = to};
 }
 
 int32_t matching_count_leaves(const struct matching *matching, int32_t node) {

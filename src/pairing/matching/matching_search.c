@@ -204,9 +204,8 @@ static void leave_slot(struct matching *matching, int32_t vertex) {
 /* --- Growing ---------------------------------------------------------------------------------------------------- */
 
 static void set_label(struct matching *matching, int32_t node, int label) {
-    matching->labelled = arena_grow(matching->arena, matching->labelled, &matching->labelled_capacity,
-                                    matching->labelled_count + 1, sizeof *matching->labelled, NULL);
-    matching->labelled[matching->labelled_count++] = node;
+    *arena_push(matching->arena, matching->labelled, matching->labelled_capacity, matching->labelled_count, NULL) =
+        node;
     matching->label[node] = (uint8_t)label;
 }
 
@@ -367,9 +366,8 @@ static bool begin(struct matching *matching, int32_t root, bool tight_only) {
 }
 
 static void keep_circle(struct matching *matching, int32_t one, int32_t other) {
-    matching->circles = arena_grow(matching->arena, matching->circles, &matching->circle_capacity,
-                                   matching->circle_count + 1, sizeof *matching->circles, NULL);
-    matching->circles[matching->circle_count++] = (struct matching_circle){one, other};
+    *arena_push(matching->arena, matching->circles, matching->circle_capacity, matching->circle_count, NULL) =
+        (struct matching_circle){one, other};
 }
 
 /* Looks at the edges of an even vertex; true when they led to a free one. */

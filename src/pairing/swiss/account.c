@@ -4,9 +4,7 @@
 
 void swiss_tell_sentence(struct swiss_account *account, const char *article, int32_t score,
                          const struct language_sentence *sentence) {
-    account->steps = arena_grow(account->arena, account->steps, &account->capacity, account->count + 1,
-                                sizeof *account->steps, NULL);
-    account->steps[account->count++] = (struct swiss_step){
+    *arena_push(account->arena, account->steps, account->capacity, account->count, NULL) = (struct swiss_step){
         .article = article, .score = score, .half = account->half, .sentence = sentence, .pair = {-1, -1}};
 }
 
