@@ -118,7 +118,7 @@ static bool split_forfeit(struct trf_detail *detail, const struct trf_layout *la
 #define LETTER(at, of, member, letters)                                                                                \
     { at, at, TRF_FIELD_LETTER, AT(of, member), 0, 0, letters, 0, 0 }
 #define LIST(from, width, of, member, most)                                                                            \
-    .list_from = from, .list_width = width, .list_at = AT(of, member), .list_most = most
+    .list_from = (from), .list_width = (width), .list_at = AT(of, member), .list_most = (most)
 
 const struct trf_layout trf_layout_013 = {
     .count = 1, .fields = {FIELD(LEFT, 5, 36, team, name)}, LIST(37, 4, team, members, TRF_NUMBER_MOST)};
