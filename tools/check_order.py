@@ -29,7 +29,7 @@ CORE_FORBIDDEN = re.compile(
     r"getchar|scanf|fscanf|perror|remove|rename|tmpfile|rand|srand|random|time|clock|gettimeofday|clock_gettime|"
     r"getenv|setenv|system|exit|_Exit|quick_exit|abort|atexit|assert|setlocale|strtod|strtof|atof)\s*\(")
 # What is told of many tournaments is no whole number: nothing is ranked or paired by it.
-STATISTICS = os.path.join("src", "analysis", "simulate")
+STATISTICS = (os.path.join("src", "analysis", "simulate"), os.path.join("src", "present", "simulation"))
 FLOATING = re.compile(r"\b(float|double)\b")
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(["<])([^">\n]+)[">]', re.MULTILINE)
 

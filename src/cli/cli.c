@@ -45,19 +45,6 @@ void cli_warn(struct cli *cli, const char *file, long line, long column, struct 
     print_line(&out);
 }
 
-void cli_problem(struct cli *cli, struct json_writer *writer, const struct error *error) {
-    json_begin_object(writer);
-    json_key_text(writer, "error", text_from(error_symbol(error->code)));
-    json_key_text(writer, "message", language_error_message(&cli->arena, cli->language, error));
-    json_key_text(writer, "remedy", language_error_remedy(&cli->arena, cli->language, error));
-    json_key_text(writer, "article", text_from(error_rests_on(error)));
-    json_key_text(writer, "file", text_from(error->file));
-    json_key_integer(writer, "line", error->line);
-    json_key_integer(writer, "column", error->column);
-    json_key_text(writer, "field", text_from(error->field));
-    json_end_object(writer);
-}
-
 struct text cli_said(struct cli *cli, enum message message) {
     return language_say(&cli->arena, cli->language, language_plain(&cli->arena, message));
 }
@@ -106,12 +93,16 @@ static void show_version(struct cli *cli, bool as_json) {
         text_add_zero(&cli->out, "staunton " STAUNTON_VERSION "\n");
         return;
     }
-    struct json_writer writer = {.out = &cli->out};
-    json_begin_object(&writer);
-    json_key_text(&writer, "name", TEXT("staunton"));
-    json_key_text(&writer, "version", TEXT(STAUNTON_VERSION));
-    json_end_object(&writer);
-    text_add_byte(&cli->out, '\n');
+    json_begin_object(&cli->json);
+    json_key_text(&cli->json, "name", TEXT("staunton"));
+    json_key_text(&cli->json, "version", TEXT(STAUNTON_VERSION));
+    json_end_object(&cli->json);
+    cli_end_json(cli);
+}
+
+void cli_end_json(struct cli *cli) {
+    if (cli->out.length > 0 && cli->out.bytes[cli->out.length - 1] != '\n')
+        text_add_byte(&cli->out, '\n');
 }
 
 static bool run(struct cli *cli, struct parse *parse, struct error *error) {
@@ -131,6 +122,8 @@ static bool run(struct cli *cli, struct parse *parse, struct error *error) {
 }
 
 static bool print(struct cli *cli, struct error *error) {
+    if (cli->command != NULL && cli_has(cli, "json"))
+        cli_end_json(cli);
     struct text out = text_builder_take(&cli->out);
     if (fwrite(out.bytes, 1, out.length, stdout) == out.length && fflush(stdout) == 0)
         return true;
@@ -140,8 +133,10 @@ static bool print(struct cli *cli, struct error *error) {
 static void print_error(struct cli *cli, bool as_json, const struct error *error) {
     struct text_builder out = {.arena = &cli->arena};
     struct json_writer writer = {.out = &out};
+    struct document document;
+    document_begin(&document, &cli->arena, cli->language);
     if (as_json)
-        cli_problem(cli, &writer, error);
+        document_write_error(&writer, &document, error);
     else
         text_add(&out, language_error_describe(&cli->arena, cli->language, error));
     print_line(&out);
@@ -168,6 +163,7 @@ int cli_main(int count, char **words) {
     int code;
     arena_init(&cli.arena);
     text_builder_init(&cli.out, &cli.arena);
+    json_writer_init(&cli.json, &cli.out);
     bool done = run(&cli, &parse, &error);
     if (follow_end()) { /* what was made of work that was cut short is not told */
         done = error_set(&error, ERROR_work_stopped, NULL, NULL, NULL);

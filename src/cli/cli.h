@@ -62,6 +62,7 @@ enum { CLI_ROUND_MOST = 9999, CLI_BOARD_MOST = 9999, CLI_SEQ_MOST = 999999999 };
 struct cli {
     struct arena arena;
     struct text_builder out;
+    struct json_writer json;         /* into it: the answer with --json, whose last line is ended for it */
     const struct language *language; /* that the user reads */
     bool colour;
     bool no;       /* done, but the answer is no: exit code 1 */
@@ -108,7 +109,9 @@ bool cli_read_into(struct arena *arena, const char *name, struct text *bytes, st
  */
 bool cli_write_file(const char *name, struct text bytes, struct error *error);
 
-/* The same, piece by piece: opened, added to, and at the end kept or dropped. */
+/* A folder to write into, made where it is not there. */
+bool cli_make_folder(const char *name, struct error *error);
+/* A file, piece by piece: opened, added to, and at the end kept or dropped. */
 struct cli_output {
     struct arena arena;
     const char *name;
@@ -128,9 +131,6 @@ const char *cli_file_name(const char *name);
    0. */
 void cli_warn(struct cli *cli, const char *file, long line, long column, struct text message);
 
-/* An error as an object: error, message, remedy, article, file, line, column, field. */
-void cli_problem(struct cli *cli, struct json_writer *writer, const struct error *error);
-
 /* A text without values in the user's language. */
 struct text cli_said(struct cli *cli, enum message message);
 /* Adds a sentence to the output: cli_say(cli, KEY, "names", values...), as language_make. */
@@ -149,6 +149,33 @@ void cli_begin(struct cli *cli, struct document *document);
 /* A table, or as CSV with --csv; a document, also as a page with --html. */
 void cli_show_table(struct cli *cli, const struct table *table);
 void cli_show(struct cli *cli, const struct document *document);
+
+/*
+ * What a command found, with --json written by `write(writer, document, ...)`, else shown by `fill(document, ...)`. Of the document
+ * the first uses the words alone.
+ */
+#define cli_answer(cli, write, fill, ...)                                                                              \
+    do {                                                                                                               \
+        struct document answered;                                                                                      \
+        cli_begin((cli), &answered);                                                                                   \
+        if (cli_has((cli), "json")) {                                                                                  \
+            write(&(cli)->json, &answered, __VA_ARGS__);                                                               \
+        } else {                                                                                                       \
+            fill(&answered, __VA_ARGS__);                                                                              \
+            cli_show((cli), &answered);                                                                                \
+        }                                                                                                              \
+    } while (0)
+/* The same where --json has been answered. */
+#define cli_present(cli, fill, ...)                                                                                    \
+    do {                                                                                                               \
+        struct document shown_;                                                                                        \
+        cli_begin((cli), &shown_);                                                                                     \
+        fill(&shown_, __VA_ARGS__);                                                                                    \
+        cli_show((cli), &shown_);                                                                                      \
+    } while (0)
+
+/* Ends the last line where it is open: before the output goes elsewhere than to standard output. */
+void cli_end_json(struct cli *cli);
 
 /* Bold while the output is a terminal with colours. */
 void cli_bold(struct cli *cli, struct text text);

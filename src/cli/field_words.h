@@ -8,11 +8,17 @@
 #include "cli/cli.h"
 #include "present/names.h"
 
+/*
+ * How a value is written: as a text; "a,b,c" as a list of texts, which may be empty; "key=value,key=value" as an object, where nothing
+ * behind the sign is the default; the option alone as true. Above 0 it is a whole number up to that.
+ */
+enum { FIELD_TEXT = 0, FIELD_LIST = -1, FIELD_PAIRS = -2, FIELD_TRUE = -3 };
+
 /* An option and the member it becomes. */
 struct field_option {
     const char *option;
     const char *member;
-    int64_t most; /* of a whole number from 0; 0: a text */
+    int64_t kind;
 };
 
 /* Writes a member for every option of the list (ends with option NULL) that was given. */

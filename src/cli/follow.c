@@ -10,6 +10,7 @@ enum { MOMENT_MS = 500, SHOW_EVERY_MS = 200 };
 static volatile sig_atomic_t interrupted;
 
 static struct {
+    const struct language *language;
     bool begun;
     bool stopped; /* some work was told to */
     bool shown;   /* a line of progress is on the terminal */
@@ -36,12 +37,14 @@ static void begin(int64_t time) {
 }
 
 static void show(int64_t time, int64_t done, int64_t total) {
-    long long seconds = (long long)(time - state.start) / 1000;
-    fputs("\r\033[K", stderr);
-    if (total > 0)
-        fprintf(stderr, "Pairing: %lld of %lld, %lld s. Ctrl-C stops it.", (long long)done, (long long)total, seconds);
-    else
-        fprintf(stderr, "Pairing: %lld s. Ctrl-C stops it.", seconds);
+    struct arena arena;
+    arena_init(&arena);
+    struct language_value seconds = language_number((time - state.start) / 1000);
+    struct text words = total > 0 ? language_said(&arena, state.language, show_follow_of, "done total seconds",
+                                                  language_number(done), language_number(total), seconds)
+                                  : language_said(&arena, state.language, show_follow, "seconds", seconds);
+    fprintf(stderr, "\r\033[K%.*s", TEXT_ARG(words));
+    arena_drop(&arena);
     fflush(stderr);
     state.shown = true;
     state.last = time;
@@ -61,8 +64,9 @@ static bool step(void *context, int64_t done, int64_t total) {
     return true;
 }
 
-const struct watch *follow_watch(void) {
+const struct watch *follow_watch(const struct language *language) {
     static const struct watch watch = {step, NULL};
+    state.language = language;
     return &watch;
 }
 

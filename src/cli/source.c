@@ -46,7 +46,7 @@ static bool open_in_store(struct cli *cli, enum store_mode mode, struct source *
         !desk_load(source->store, cli_argument(cli, 0), &source->held, error))
         return false;
     source->held_open = true;
-    source->held.event.watch = follow_watch();
+    source->held.event.watch = follow_watch(cli->language);
     source->event = &source->held.event;
     return check_chain(cli, mode, source, error);
 }
@@ -187,11 +187,11 @@ bool source_read_games(struct cli *cli, struct source *source, struct error *err
     return open_file(cli, false, true, source, &trf, error);
 }
 
-bool source_read_swiss(struct cli *cli, struct source *source, const struct tournament **tournament,
-                       struct error *error) {
-    return source_read(cli, source, error) && source_tournament(cli, source, tournament, error) &&
-           ((*tournament)->system == SYSTEM_SWISS ||
-            error_set_text(error, ERROR_swiss_only, (*tournament)->name, TEXT(""), TEXT("")));
+bool source_read_swiss(struct cli *cli, struct source *source, struct error *error) {
+    const struct tournament *tournament;
+    return source_read(cli, source, error) && source_tournament(cli, source, &tournament, error) &&
+           (tournament->system == SYSTEM_SWISS ||
+            error_set_text(error, ERROR_swiss_only, tournament->name, TEXT(""), TEXT("")));
 }
 
 bool source_read_report(struct cli *cli, struct source *source, struct error *error) {
@@ -415,23 +415,21 @@ bool source_report(struct cli *cli, const struct source *source, const struct de
     bool changed = !source->asked || source->changed;
     if (!cli_has(cli, "json")) {
         if (!changed)
-            text_add_format(&cli->out, "%.*s\n", TEXT_ARG(cli_said(cli, MESSAGE_show_nothing_changed)));
+            cli_tell_of(cli, MESSAGE_show_nothing_changed, "", NULL, 0);
         return !changed;
     }
     char hex[2 * JOURNAL_HASH_BYTES + 1];
-    struct json_writer writer = {.out = &cli->out};
     store_journal_hash_write(answer->head.hash, hex);
-    json_begin_object(&writer);
-    json_key_text(&writer, "event", source->event->id);
-    json_key_integer(&writer, "seq", answer->head.seq);
-    json_key_text(&writer, "head", text_from(hex));
+    json_begin_object(&cli->json);
+    json_key_text(&cli->json, "event", source->event->id);
+    json_key_integer(&cli->json, "seq", answer->head.seq);
+    json_key_text(&cli->json, "head", text_from(hex));
     if (answer->command[0] != '\0')
-        json_key_text(&writer, "command", text_from(answer->command));
+        json_key_text(&cli->json, "command", text_from(answer->command));
     if (answer->made != 0)
-        json_key_integer(&writer, "made", answer->made);
-    json_key_boolean(&writer, "changed", changed);
-    json_end_object(&writer);
-    text_add_byte(&cli->out, '\n');
+        json_key_integer(&cli->json, "made", answer->made);
+    json_key_boolean(&cli->json, "changed", changed);
+    json_end_object(&cli->json);
     return true;
 }
 
@@ -483,9 +481,7 @@ bool source_show(struct cli *cli, const struct source_form *form, struct error *
     bool done = form->open(cli, &shown.source, error) &&
                 (form->of_event || source_tournament(cli, &shown.source, &shown.tournament, error));
     if (done && cli_has(cli, "json")) {
-        struct json_writer writer = {.out = &cli->out};
-        done = form->view(&shown, &writer, error);
-        text_add_byte(&cli->out, '\n');
+        done = form->view(&shown, &cli->json, error);
     } else if (done) {
         cli_begin(cli, &shown.document);
         done = form->fill(&shown, error);

@@ -51,9 +51,8 @@ bool source_check_ratings(struct cli *cli, const struct source *source, struct e
 bool source_read_whole(struct cli *cli, struct source *source, struct error *error);
 /* The same for what is worked out of players, pairings and results alone: a file's other warnings are kept back. */
 bool source_read_games(struct cli *cli, struct source *source, struct error *error);
-/* The same, and a Swiss tournament of it. */
-bool source_read_swiss(struct cli *cli, struct source *source, const struct tournament **tournament,
-                       struct error *error);
+/* The same where the tournament is a Swiss. */
+bool source_read_swiss(struct cli *cli, struct source *source, struct error *error);
 /* The same for a command with --tiebreaks and --edition, which an event of the database refuses: it has its own. */
 bool source_read_report(struct cli *cli, struct source *source, struct error *error);
 /* For a command with --system, also spelt --pairing, for reports: an event of the database has its own. */

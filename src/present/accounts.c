@@ -1,6 +1,7 @@
 #include "present/accounts.h"
 
 #include "base/score.h"
+#include "event/show.h"
 #include "pairing/options.h"
 
 /* --- Pairing ------------------------------------------------------------------------------------------------------ */
@@ -308,13 +309,44 @@ static void write_classic(const struct round_account *account, const struct lang
     json_end_array(writer);
 }
 
-void present_round_account_write(struct round_account *account, const struct language *language,
-                                 struct json_writer *writer) {
+void present_round_account_write(struct json_writer *writer, const struct document *document,
+                                 struct round_account *account) {
     if (account->system->classic != NULL) {
         narrow_steps(account);
-        write_classic(account, language, writer);
+        write_classic(account, document->language, writer);
         return;
     }
     dutch_story_narrow(&account->story, account->player, account->other);
-    dutch_story_write_members(account->arena, &account->story, language, writer);
+    dutch_story_write_members(account->arena, &account->story, document->language, writer);
+}
+
+/* --- Beside a report ---------------------------------------------------------------------------------------------- */
+
+/* Why the round is paired otherwise; empty: it is not. */
+static struct text reason_of(const struct document *document, const struct present_beside *beside) {
+    return beside->same
+               ? TEXT("")
+               : check_reason_say(document->arena, document->language, &beside->checked, &beside->checked.rounds[0]);
+}
+
+void present_explained(struct document *document, struct round_account *account, const struct present_beside *beside) {
+    present_account(document, account, reason_of(document, beside));
+}
+
+void present_explained_write(struct json_writer *writer, const struct document *document, struct round_account *account,
+                             const struct present_beside *beside) {
+    struct draw_verdict verdict = {.criterion = "", .article = ""};
+    json_begin_object(writer);
+    present_round_account_write(writer, document, account);
+    if (beside->there) {
+        if (!beside->same && beside->checked.rounds[0].answer == CHECK_WRONG)
+            verdict = beside->checked.rounds[0].verdict;
+        if (!beside->same)
+            verdict.words =
+                language_make(document->arena, show_as_it_is, "text", language_text(reason_of(document, beside)));
+        json_key_boolean(writer, "former_numbers", account->former_numbers);
+        json_key_boolean(writer, "same", beside->same);
+        show_verdict(writer, document->arena, document->language, &verdict);
+    }
+    json_end_object(writer);
 }

@@ -4,6 +4,7 @@
 #ifndef STAUNTON_PRESENT_ACCOUNTS_H
 #define STAUNTON_PRESENT_ACCOUNTS_H
 
+#include "analysis/check.h"
 #include "event/view_steps.h"
 #include "pairing/dutch/dutch_story.h"
 #include "pairing/system.h"
@@ -34,7 +35,18 @@ struct text present_system_title(struct arena *arena, const struct language *lan
                                  const struct pairing_system *system, const struct pairing_choices *choices);
 
 /* Members of an object, only of those who are asked about; see docs/pairing.md. */
-void present_round_account_write(struct round_account *account, const struct language *language,
-                                 struct json_writer *writer);
+void present_round_account_write(struct json_writer *writer, const struct document *document,
+                                 struct round_account *account);
+
+/* What a report has for the round, if it has one, beside what is told. */
+struct present_beside {
+    bool there;
+    bool same;
+    struct check_result checked; /* of this round alone */
+};
+void present_explained(struct document *document, struct round_account *account, const struct present_beside *beside);
+/* An object, as the view of an event's round has it. */
+void present_explained_write(struct json_writer *writer, const struct document *document, struct round_account *account,
+                             const struct present_beside *beside);
 
 #endif

@@ -20,16 +20,21 @@ static struct text result_text(const struct document *document, const struct cro
                         language_text(document_points(document, record->points, cross->scoring.unit)));
 }
 
-struct present_card_round present_card_round(const struct document *document, const struct card_data *cards,
-                                             int32_t participant, int32_t round) {
+/* "white", "½ bye" where nobody was met, "down": words of one round of a card. */
+struct card_words {
+    struct text colour, result, floated;
+};
+
+static struct card_words card_round(const struct document *document, const struct card_data *cards, int32_t participant,
+                                    int32_t round) {
     static const enum message floats[] = {[SWISS_NO_FLOAT] = MESSAGE_none,
                                           [SWISS_DOWNFLOAT] = MESSAGE_show_float_down,
                                           [SWISS_UPFLOAT] = MESSAGE_show_float_up};
     const struct crosstable *cross = cards->drawing.table;
     const struct round_record *record = crosstable_record(cross, participant, round);
     enum message floated = floats[card_float(cards, participant, round)];
-    return (struct present_card_round){colour_text(document, record), result_text(document, cross, record),
-                                       floated == MESSAGE_none ? TEXT("") : document_said(document, floated)};
+    return (struct card_words){colour_text(document, record), result_text(document, cross, record),
+                               floated == MESSAGE_none ? TEXT("") : document_said(document, floated)};
 }
 
 static void add_card(struct document *document, const struct card_data *cards, int32_t participant) {
@@ -45,7 +50,7 @@ static void add_card(struct document *document, const struct card_data *cards, i
     for (int32_t round = 0; round < cards->drawing.round; round++) {
         const struct round_record *record = crosstable_record(cross, participant, round);
         const struct participant *opponent = record->opponent >= 0 ? &cross->participants[record->opponent] : NULL;
-        struct present_card_round words = present_card_round(document, cards, participant, round);
+        struct card_words words = card_round(document, cards, participant, round);
         points += record->points;
         table_add_number(table, round + 1);
         table_add_count(table, opponent == NULL ? 0 : opponent->number);
@@ -72,4 +77,41 @@ void present_cards(struct document *document, const struct event *event, const s
         document_heading(document, text_builder_take(&heading));
         add_card(document, cards, i);
     }
+}
+
+/* --- For programs ---------------------------------------------------------------------------------------------------- */
+
+static void write_card(struct json_writer *writer, const struct document *document, const struct card_data *cards,
+                       int32_t participant) {
+    const struct crosstable *cross = cards->drawing.table;
+    const struct participant *one = &cross->participants[participant];
+    json_begin_object(writer);
+    json_key_integer(writer, "number", one->number);
+    json_key_text(writer, "title", one->title);
+    json_key_text(writer, "name", one->name);
+    json_key_integer(writer, "rating", one->rating);
+    json_key_array(writer, "rounds");
+    for (int32_t round = 0; round < cards->drawing.round; round++) {
+        const struct round_record *record = crosstable_record(cross, participant, round);
+        struct card_words words = card_round(document, cards, participant, round);
+        json_begin_object(writer);
+        json_key_integer(writer, "round", round + 1);
+        if (record->opponent >= 0)
+            json_key_integer(writer, "opponent", cross->participants[record->opponent].number);
+        json_key_text(writer, "colour", words.colour);
+        json_key_text(writer, "result", words.result);
+        json_key_text(writer, "float", words.floated);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+    json_end_object(writer);
+}
+
+void present_cards_write(struct json_writer *writer, struct arena *scratch, const struct card_data *cards) {
+    struct document english;
+    document_begin(&english, scratch, language_english());
+    json_begin_array(writer);
+    for (int32_t i = 0; i < cards->drawing.table->participant_count; i++)
+        write_card(writer, &english, cards, i);
+    json_end_array(writer);
 }

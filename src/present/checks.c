@@ -85,6 +85,20 @@ void present_check(struct document *document, const char *name, const struct che
     }
 }
 
+static void write_counts(struct json_writer *writer, const int32_t counts[3]) {
+    json_key_integer(writer, "rounds", counts[CHECK_RIGHT] + counts[CHECK_WRONG]);
+    json_key_integer(writer, "differences", counts[CHECK_WRONG]);
+    json_key_integer(writer, "cannot_tell", counts[CHECK_UNKNOWN]);
+}
+
+static void write_errors(struct json_writer *writer, const struct document *document, const struct error *errors,
+                         size_t count) {
+    json_key_array(writer, "errors");
+    for (size_t i = 0; i < count; i++)
+        document_write_error(writer, document, &errors[i]);
+    json_end_array(writer);
+}
+
 static void verdict_as_json(struct json_writer *writer, struct arena *arena, const struct language *language,
                             const struct check_result *result, const struct check_round *round) {
     json_key_object(writer, "reason");
@@ -94,14 +108,14 @@ static void verdict_as_json(struct json_writer *writer, struct arena *arena, con
     json_end_object(writer);
 }
 
-void present_check_write(struct json_writer *writer, struct arena *scratch, const struct language *language,
-                         const char *name, const struct check_result *result) {
+void present_check_write(struct json_writer *writer, const struct document *document, const char *name,
+                         const struct check_result *result) {
+    struct arena *scratch = document->arena;
+    const struct language *language = document->language;
     json_begin_object(writer);
     json_key_text(writer, "file", text_from(name));
     json_key_text(writer, "system", text_from(result->system == NULL ? "" : result->system->name));
-    json_key_integer(writer, "rounds", result->counts[CHECK_RIGHT] + result->counts[CHECK_WRONG]);
-    json_key_integer(writer, "differences", result->counts[CHECK_WRONG]);
-    json_key_integer(writer, "cannot_tell", result->counts[CHECK_UNKNOWN]);
+    write_counts(writer, result->counts);
     json_key_array(writer, "findings");
     for (int32_t i = 0; i < result->round_count; i++) {
         const struct check_round *round = &result->rounds[i];
@@ -119,6 +133,33 @@ void present_check_write(struct json_writer *writer, struct arena *scratch, cons
         json_end_object(writer);
     }
     json_end_array(writer);
+    json_end_object(writer);
+}
+
+void present_check_sum(struct document *document, const struct present_check_sum *sum) {
+    if (sum->counts[CHECK_UNKNOWN] > 0)
+        document_note(document, document_say(document, show_check_unknown_rounds, "count",
+                                             language_number(sum->counts[CHECK_UNKNOWN])));
+    if (sum->error_count > 0)
+        document_note(document, document_say(document, show_check_unreadable, "count",
+                                             language_number((int64_t)sum->error_count)));
+    document_note(document, document_say(document, show_check_sum, "tournaments rounds differences",
+                                         language_number(sum->tournaments),
+                                         language_number(sum->counts[CHECK_RIGHT] + sum->counts[CHECK_WRONG]),
+                                         language_number(sum->counts[CHECK_WRONG])));
+}
+
+void present_check_sum_write(struct json_writer *writer, const struct document *document,
+                             const struct present_check_sum *sum) {
+    json_begin_object(writer);
+    json_key_integer(writer, "tournaments", sum->tournaments);
+    write_counts(writer, sum->counts);
+    json_key_array(writer, "files");
+    for (size_t i = 0; i < sum->file_count; i++)
+        if (sum->files[i].length > 0)
+            json_raw(writer, sum->files[i]);
+    json_end_array(writer);
+    write_errors(writer, document, sum->errors, sum->error_count);
     json_end_object(writer);
 }
 
@@ -257,23 +298,55 @@ static void write_finding(struct json_writer *writer, struct arena *arena, const
     json_end_object(writer);
 }
 
-void present_requirements_write(struct json_writer *writer, struct arena *scratch, const struct language *language,
-                                const char *name, const struct check_requirements *found) {
-    json_begin_object(writer);
-    json_key_text(writer, "file", text_from(name));
-    json_key_text(writer, "system", found->system);
+static void write_found(struct json_writer *writer, const struct check_requirements *found) {
     json_key_integer(writer, "violations", found->violations);
     json_key_integer(writer, "permitted", found->permitted);
     json_key_integer(writer, "necessity_open", found->unshown);
     json_key_integer(writer, "not_necessary", found->needless);
+}
+
+void present_requirements_write(struct json_writer *writer, const struct document *document, const char *name,
+                                const struct check_requirements *found) {
+    json_begin_object(writer);
+    json_key_text(writer, "file", text_from(name));
+    json_key_text(writer, "system", found->system);
+    write_found(writer, found);
     json_key_array(writer, "rounds");
     for (int32_t i = 0; i < found->count; i++)
-        write_round(writer, scratch, &found->rounds[i]);
+        write_round(writer, document->arena, &found->rounds[i]);
     json_end_array(writer);
     json_key_array(writer, "findings");
     for (int32_t i = 0; i < found->count; i++)
         for (int32_t j = 0; j < found->rounds[i].found.finding_count; j++)
-            write_finding(writer, scratch, language, &found->rounds[i], &found->rounds[i].found.findings[j]);
+            write_finding(writer, document->arena, document->language, &found->rounds[i],
+                          &found->rounds[i].found.findings[j]);
     json_end_array(writer);
     json_end_object(writer);
+}
+
+void present_requirements_sum(struct document *document, const struct present_requirements_sum *sum) {
+    const struct check_requirements *all = &sum->all;
+    struct arena *arena = document->arena;
+    struct language_value parts[3];
+    size_t count = 0;
+    parts[count++] =
+        language_inner(language_make(arena, show_check_requirements_sum, "tournaments rounds violations permitted",
+                                     language_number(sum->tournaments), language_number(all->count),
+                                     language_number(all->violations), language_number(all->permitted)));
+    if (all->unshown > 0)
+        parts[count++] = language_inner(
+            language_make(arena, show_check_requirements_unshown, "count", language_number(all->unshown)));
+    if (all->needless > 0)
+        parts[count++] = language_inner(
+            language_make(arena, show_check_requirements_needless, "count", language_number(all->needless)));
+    document_note(document, document_say(document, show_check_requirements_sums, "sums",
+                                         language_list_with(parts, count, MESSAGE_list_comma, MESSAGE_list_comma)));
+}
+
+void present_requirements_sum_write(struct json_writer *writer, const struct document *document,
+                                    const struct present_requirements_sum *sum) {
+    json_key_integer(writer, "tournaments", sum->tournaments);
+    json_key_integer(writer, "rounds", sum->all.count);
+    write_found(writer, &sum->all);
+    write_errors(writer, document, sum->errors, sum->error_count);
 }

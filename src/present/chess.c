@@ -1,5 +1,6 @@
 #include "present/chess.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "chess/repetition.h"
@@ -7,13 +8,6 @@
 enum { MOVES_MOST = 1024 };
 
 /* --- Words -------------------------------------------------------------------------------------------------------- */
-
-enum message present_piece(enum kind kind) {
-    static const enum message pieces[] = {MESSAGE_none,       MESSAGE_desk_man_P, MESSAGE_desk_man_N,
-                                          MESSAGE_desk_man_B, MESSAGE_desk_man_R, MESSAGE_desk_man_Q,
-                                          MESSAGE_desk_man_K};
-    return pieces[kind];
-}
 
 static struct language_value word(const struct document *document, enum message message) {
     return language_inner(language_plain(document->arena, message));
@@ -161,7 +155,7 @@ static void describe_checks(struct document *document, const struct position *po
         enum square from = squares_take(&checkers);
         const struct language_sentence *line = line_between(document, from, king);
         struct language_value square = square_value(document, king), at = square_value(document, from),
-                              piece = word(document, present_piece(man_kind(position_at(position, from))));
+                              piece = word(document, played_piece(man_kind(position_at(position, from))));
         document_note(document,
                       line == NULL ? document_say(document, show_chess_in_check, "square piece from", square, piece, at)
                                    : document_say(document, show_chess_in_check_along, "square piece from line", square,
@@ -344,14 +338,34 @@ void present_mating(struct document *document, const struct present_position *sh
     present_faults(document, setup_faults(shown->setup));
 }
 
-void present_chess960(struct document *document, const struct setup *setup, int number, const char *seed,
-                      struct board_style style) {
+struct text present_first_rank(struct arena *arena, int number) {
     char pieces[9];
     setup_chess960_pieces(number, pieces);
+    return text_copy(arena, text_from(pieces));
+}
+
+static void add_all960(struct document *document) {
+    for (int number = 0; number < PRESENT_CHESS960_POSITIONS; number++) {
+        struct text_builder line = {.arena = document->arena};
+        struct setup setup;
+        setup_chess960(&setup, number);
+        text_add_format(&line, "%3d  %.*s  %.*s", number, TEXT_ARG(present_first_rank(document->arena, number)),
+                        TEXT_ARG(present_fen(document->arena, &setup)));
+        document_note(document, text_builder_take(&line));
+    }
+}
+
+void present_chess960(struct document *document, int number, const char *seed, struct board_style style) {
+    if (number == PRESENT_CHESS960_ALL) {
+        add_all960(document);
+        return;
+    }
+    struct setup *setup = arena_alloc(document->arena, sizeof *setup);
+    setup_chess960(setup, number);
     document_board(document, setup, style);
     document_note(document, document_say(document, show_chess_initial, "number pieces", language_number(number),
-                                         language_text(text_copy(document->arena, text_from(pieces)))));
-    if (seed != NULL)
+                                         language_text(present_first_rank(document->arena, number))));
+    if (seed[0] != '\0')
         document_note(document,
                       document_say(document, show_chess_drawn_by_lot, "seed", language_text(text_from(seed))));
     add_fen(document, present_fen(document->arena, setup));
@@ -389,8 +403,11 @@ struct present_move *present_list_moves(struct arena *arena, const struct positi
     return list;
 }
 
-void present_moves(struct document *document, const struct position *position, const struct present_move *moves,
-                   size_t count) {
+void present_moves(struct document *document, const struct setup *setup, const struct position *position,
+                   const struct notation_style *style) {
+    size_t count;
+    const struct present_move *moves = present_list_moves(document->arena, position, style, &count);
+    (void)setup;
     struct language_value side = present_side(document, (enum colour)position->to_move);
     document_note(document,
                   document_say(document, show_chess_moves, "count side", language_number((int64_t)count), side));
@@ -402,7 +419,7 @@ void present_moves(struct document *document, const struct position *position, c
     for (size_t i = 0; i < count;) {
         enum square from = (enum square)moves[i].move.from;
         struct text label = document_say(document, show_chess_moves_of, "piece square",
-                                         word(document, present_piece(moves[i].kind)), square_value(document, from));
+                                         word(document, played_piece(moves[i].kind)), square_value(document, from));
         struct text_builder listed = {.arena = document->arena};
         for (; i < count && moves[i].move.from == from; i++) {
             text_add_zero(&listed, listed.length > 0 ? " " : "");
@@ -416,9 +433,10 @@ void present_moves(struct document *document, const struct position *position, c
 
 /* What an arbiter is asked: repetitions and moves without progress. Players are told nothing of it. */
 static void add_claims(struct document *document, const struct present_game *game) {
-    const struct history *history = game->history;
+    const struct played *played = game->played;
+    const struct history *history = &game->played->history;
     struct language_value times = language_number(history_occurrences(history));
-    bool open = game->draw == CHESS_DRAW_NONE;
+    bool open = played->draw == CHESS_DRAW_NONE;
     if (open && history_claim_repetition(history))
         cite(document,
              document_say(document, show_chess_repeated, "count side", times,
@@ -433,7 +451,7 @@ static void add_claims(struct document *document, const struct present_game *gam
 }
 
 /* Moves made after the end of the game are shown, and said to be such. */
-static void add_early_end(struct document *document, const struct present_game *game) {
+static void add_early_end(struct document *document, const struct played *played) {
     static const struct {
         enum message message;
         const char *article;
@@ -443,35 +461,151 @@ static void add_early_end(struct document *document, const struct present_game *
         [CHESS_DRAW_FIVEFOLD] = {MESSAGE_show_chess_end_fivefold, "laws:9.6.1"},
         [CHESS_DRAW_SEVENTY_FIVE] = {MESSAGE_show_chess_end_seventy_five, "laws:9.6.2"},
     };
-    struct language_value ending = word(document, draws[game->draw].message);
-    if (game->draw == CHESS_DRAW_NONE || game->draw_after == game->move_count)
+    struct language_value ending = word(document, draws[played->draw].message);
+    if (played->draw == CHESS_DRAW_NONE || played->draw_after == played->list.count)
         return;
     cite(document,
-         game->draw_after == 0 ? document_say(document, show_chess_over_before, "ending", ending)
-                               : document_say(document, show_chess_over_after, "played moves ending",
-                                              language_number((int64_t)game->draw_after),
-                                              language_number((int64_t)game->move_count), ending),
-         draws[game->draw].article);
+         played->draw_after == 0 ? document_say(document, show_chess_over_before, "ending", ending)
+                                 : document_say(document, show_chess_over_after, "played moves ending",
+                                                language_number((int64_t)played->draw_after),
+                                                language_number((int64_t)played->list.count), ending),
+         draws[played->draw].article);
+}
+
+struct text present_last_fen(struct arena *arena, const struct played *played) {
+    struct setup after;
+    position_to_setup(history_position(&played->history), FEN_EN_PASSANT_LEGAL, &after);
+    after.counted = played->setup.counted;
+    return present_fen(arena, played->list.count == 0 ? &played->setup : &after);
 }
 
 void present_game(struct document *document, const struct present_game *game) {
-    if (game->move_count > 0)
-        document_note(document, present_line(document->arena, game->start, game->moves, game->move_count, game->style));
-    document_board(document, game->last.setup, game->last.style);
-    for (size_t i = 0; i < game->remark_count; i++) {
-        const struct present_remark *remark = &game->remarks[i];
+    const struct played *played = game->played;
+    const struct position *last = history_position(&played->history);
+    struct setup *setup = arena_alloc(document->arena, sizeof *setup);
+    position_to_setup(last, FEN_EN_PASSANT_LEGAL, setup);
+    if (played->list.count > 0)
+        document_note(document,
+                      present_line(document->arena, &played->start, played->moves, played->list.count, game->style));
+    document_board(document, setup, game->board);
+    for (size_t i = 0; i < played->remark_count; i++) {
+        const struct played_remark *remark = &played->remarks[i];
         cite(document,
              document_say(document, show_chess_remark, "move remark", language_number((int64_t)remark->move + 1),
                           language_inner(remark->sentence)),
              remark->article);
     }
-    add_early_end(document, game);
-    add_state(document, game->last.position, game->last.state);
-    if (game->last.state->end == POSITION_OPEN)
+    add_early_end(document, played);
+    add_state(document, last, &played->state);
+    if (played->state.end == POSITION_OPEN)
         add_claims(document, game);
-    if (game->draw == CHESS_DRAW_FIVEFOLD && game->draw_after == game->move_count)
+    if (played->draw == CHESS_DRAW_FIVEFOLD && played->draw_after == played->list.count)
         add_cited(document, MESSAGE_show_chess_fivefold, "laws:9.6.1");
-    add_fen(document, game->fen);
+    add_fen(document, present_last_fen(document->arena, played));
+}
+
+/* --- Announcements ------------------------------------------------------------------------------------------------ */
+
+struct text present_spoken(struct arena *arena, const struct position *position, struct move move, bool origin) {
+    char spoken[ANNOUNCE_LONGEST];
+    size_t length = notation_announce(position, move, origin, spoken);
+    return text_copy(arena, (struct text){spoken, length});
+}
+
+void present_announcement(struct document *document, const struct position *position, struct move move,
+                          enum notation_language language, bool origin) {
+    (void)language;
+    document_note(document, present_spoken(document->arena, position, move, origin));
+}
+
+/* --- Counts of positions ------------------------------------------------------------------------------------------ */
+
+/* 119060324 as "119,060,324" */
+struct text present_grouped(struct arena *arena, uint64_t value) {
+    struct text_builder out = {.arena = arena};
+    struct text digits = text_number(arena, (int64_t)value);
+    for (size_t i = 0; i < digits.length; i++)
+        text_add_format(&out, "%s%c", i > 0 && (digits.length - i) % 3 == 0 ? "," : "", digits.bytes[i]);
+    return text_builder_take(&out);
+}
+
+void present_perft(struct document *document, const struct present_perft *counted) {
+    char uci[UCI_LONGEST], seconds[32];
+    for (size_t i = 0; counted->divides && i < counted->count; i++) {
+        struct text_builder line = {.arena = document->arena};
+        text_add(&line, (struct text){uci, move_write_uci(counted->position, counted->moves[i], uci)});
+        text_add_format(&line, ": %llu", (unsigned long long)counted->counts[i]);
+        document_note(document, text_builder_take(&line));
+    }
+    snprintf(seconds, sizeof seconds, "%lld.%03d", (long long)(counted->milliseconds / 1000),
+             (int)(counted->milliseconds % 1000));
+    struct language_value time = language_text(text_from(seconds));
+    document_note(document,
+                  document_say(document, show_chess_positions, "count number", language_number((int64_t)counted->total),
+                               language_text(present_grouped(document->arena, counted->total))));
+    uint64_t speed = counted->milliseconds < 10 ? 0 : counted->total / (uint64_t)counted->milliseconds * 1000;
+    document_note(document, counted->milliseconds < 10
+                                ? document_say(document, show_chess_seconds, "seconds", time)
+                                : document_say(document, show_chess_speed, "seconds number", time,
+                                               language_text(present_grouped(document->arena, speed))));
+}
+
+/* --- Cases -------------------------------------------------------------------------------------------------------- */
+
+enum { CASE_KINDS_MOST = 64 };
+
+struct case_kind {
+    struct text kind;
+    int64_t count;
+};
+
+static void add_open_cases(struct document *document, const struct chess_cases *cases) {
+    struct language_value values[CASE_KINDS_MOST];
+    struct case_kind kinds[CASE_KINDS_MOST];
+    size_t count = 0;
+    for (size_t i = 0; i < cases->open.count; i++) {
+        struct text rest = cases->open.list[i].fields[CASE_QUERY];
+        struct text kind = text_cut(&rest, ':');
+        size_t at = 0;
+        while (at < count && !text_equal(kinds[at].kind, kind))
+            at++;
+        if (at == CASE_KINDS_MOST)
+            continue;
+        if (at == count)
+            kinds[count++] = (struct case_kind){kind, 0};
+        kinds[at].count++;
+    }
+    for (size_t i = 0; i < count; i++)
+        values[i] = language_inner(language_make(document->arena, show_chess_open_kind, "kind number",
+                                                 language_text(kinds[i].kind), language_number(kinds[i].count)));
+    if (count > 0)
+        document_note(document,
+                      document_say(document, show_chess_not_answered, "kinds",
+                                   language_list_with(values, count, MESSAGE_list_comma, MESSAGE_list_comma)));
+}
+
+void present_cases(struct document *document, const struct chess_cases *cases) {
+    static const struct table_column columns[] = {{MESSAGE_table_case, false, NULL},
+                                                  {MESSAGE_table_article, false, NULL},
+                                                  {MESSAGE_table_query, false, NULL},
+                                                  {MESSAGE_table_expected, false, NULL},
+                                                  {MESSAGE_table_answer, false, NULL}};
+    if (cases->different.count > 0) {
+        struct table *table = document_table(document, columns, sizeof columns / sizeof *columns);
+        for (size_t i = 0; i < cases->different.count; i++) {
+            const struct chess_outcome *outcome = &cases->different.list[i];
+            table_add(table, outcome->fields[CASE_ID]);
+            table_add(table, outcome->fields[CASE_ARTICLE]);
+            table_add(table, outcome->fields[CASE_QUERY]);
+            table_add(table, outcome->fields[CASE_EXPECTED]);
+            table_add(table, outcome->answer);
+        }
+    }
+    add_open_cases(document, cases);
+    document_note(document,
+                  document_say(document, show_chess_cases, "count right different open", language_number(cases->count),
+                               language_number(cases->as_expected), language_number((int64_t)cases->different.count),
+                               language_number((int64_t)cases->open.count)));
 }
 
 /* --- Notation ----------------------------------------------------------------------------------------------------- */
@@ -503,7 +637,7 @@ static void add_signs(struct document *document, enum notation_language language
                  {"(=)", MESSAGE_show_notation_draw}};
     for (int kind = KING; kind > PAWN; kind--)
         document_item(document, text_from(notation_letter(language, (enum kind)kind, WHITE)),
-                      document_said(document, present_piece((enum kind)kind)));
+                      document_said(document, played_piece((enum kind)kind)));
     struct text_builder queen = {.arena = document->arena};
     text_add_format(&queen, "d8%s", notation_letter(language, QUEEN, WHITE));
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)

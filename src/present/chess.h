@@ -1,15 +1,13 @@
 /*
- * Positions, moves and games of chess as documents.
+ * Positions, moves and games of chess as documents, and for programs: `present_..._write` writes what `present_...` shows.
  */
 #ifndef STAUNTON_PRESENT_CHESS_H
 #define STAUNTON_PRESENT_CHESS_H
 
-#include "chess/notation.h"
-#include "chess/state.h"
+#include "analysis/chess_cases.h"
+#include "analysis/chess_played.h"
 #include "present/document.h"
 
-/* "king", "pawn" ... */
-enum message present_piece(enum kind kind);
 /* "White", "Black" */
 struct language_value present_side(const struct document *document, enum colour side);
 /* A setup's FEN, as it was read. */
@@ -28,14 +26,27 @@ struct present_position {
 };
 /* The board, side to move, check, end of the game, mating possibilities, claims, faults. */
 void present_position(struct document *document, const struct present_position *shown);
+void present_position_write(struct json_writer *writer, const struct document *document,
+                            const struct present_position *shown);
 /* Why no game can lead to a setup; nothing where one can. */
 void present_faults(struct document *document, unsigned faults);
+/* As members of an object: "legal" and "faults". */
+void present_faults_write(struct json_writer *writer, const struct document *document, unsigned faults);
 /* Who can mate, and how. */
 void present_mating(struct document *document, const struct present_position *shown,
                     const struct notation_style *style);
-/* An initial position; with the seed that drew it, if one did. */
-void present_chess960(struct document *document, const struct setup *setup, int number, const char *seed,
-                      struct board_style style);
+void present_mating_write(struct json_writer *writer, const struct document *document,
+                          const struct present_position *shown, const struct notation_style *style);
+/* "can", "cannot", "undecided" */
+const char *present_mating_word(enum mating_answer answer);
+
+enum { PRESENT_CHESS960_ALL = -1, PRESENT_CHESS960_POSITIONS = 960 };
+/* "BBQNNRKR" */
+struct text present_first_rank(struct arena *arena, int number);
+/* An initial position, with the seed that drew it, or ""; or all of them. */
+void present_chess960(struct document *document, int number, const char *seed, struct board_style style);
+void present_chess960_write(struct json_writer *writer, const struct document *document, int number, const char *seed,
+                            struct board_style style);
 
 /* A legal move as it is listed. */
 struct present_move {
@@ -46,36 +57,58 @@ struct present_move {
 /* King first and pawns last, then by square; in the form of programs where `style` is NULL. */
 struct present_move *present_list_moves(struct arena *arena, const struct position *position,
                                         const struct notation_style *style, size_t *count);
-void present_moves(struct document *document, const struct position *position, const struct present_move *moves,
-                   size_t count);
+void present_moves(struct document *document, const struct setup *setup, const struct position *position,
+                   const struct notation_style *style);
+void present_moves_write(struct json_writer *writer, const struct document *document, const struct setup *setup,
+                         const struct position *position, const struct notation_style *style);
+
+/* How many positions some moves lead to. */
+struct present_perft {
+    const struct setup *setup;
+    const struct position *position;
+    int64_t depth;
+    bool divides; /* move by move */
+    size_t count;
+    const struct move *moves;
+    const uint64_t *counts; /* by move */
+    uint64_t total;
+    int64_t milliseconds;
+};
+/* "119,060,324" */
+struct text present_grouped(struct arena *arena, uint64_t value);
+void present_perft(struct document *document, const struct present_perft *counted);
+void present_perft_write(struct json_writer *writer, const struct document *document,
+                         const struct present_perft *counted);
 
 /* --- Games -------------------------------------------------------------------------------------------------------- */
 
-/* What is to be said of a move beside that it was played. */
-struct present_remark {
-    size_t move; /* from 0 */
-    const struct language_sentence *sentence;
-    const char *article;
-};
-
 struct present_game {
-    struct present_position last;
-    const struct position *start;
-    const struct move *moves;
-    size_t move_count;
-    const struct history *history;
+    const struct played *played;
     const struct notation_style *style;
-    const struct present_remark *remarks;
-    size_t remark_count;
-    enum chess_draw draw; /* what drew the game first, if it did */
-    size_t draw_after;    /* so many moves */
-    struct text fen;      /* of the last position */
+    struct board_style board;
 };
+/* As it was given while no move was made; else with fields and castling rights as in the setup. */
+struct text present_last_fen(struct arena *arena, const struct played *played);
 void present_game(struct document *document, const struct present_game *game);
+void present_game_write(struct json_writer *writer, const struct document *document, const struct present_game *game);
+
+/* Questions about positions, and where the answers differ from what was expected. */
+void present_cases(struct document *document, const struct chess_cases *cases);
+void present_cases_write(struct json_writer *writer, const struct document *document, const struct chess_cases *cases);
 
 /* --- Notation ----------------------------------------------------------------------------------------------------- */
 
+/* A move as it is spoken; `origin`: always with the square it comes from. */
+struct text present_spoken(struct arena *arena, const struct position *position, struct move move, bool origin);
+void present_announcement(struct document *document, const struct position *position, struct move move,
+                          enum notation_language language, bool origin);
+void present_announcement_write(struct json_writer *writer, const struct document *document,
+                                const struct position *position, struct move move, enum notation_language language,
+                                bool origin);
+
 /* The letters and signs of a language, and what files, ranks and diagonals are; with all: the letters of every language first. */
 void present_notation(struct document *document, enum notation_language language, bool all);
+void present_notation_write(struct json_writer *writer, const struct document *document,
+                            enum notation_language language, bool all);
 
 #endif

@@ -42,10 +42,15 @@ static struct text written(const struct document *document, struct text control)
                     document_said(document, MESSAGE_show_clock_written_from));
 }
 
+struct text present_clock_said(struct arena *arena, void (*add)(struct text_builder *, const struct control *),
+                               const struct control *control) {
+    struct text_builder out = {.arena = arena};
+    add(&out, control);
+    return text_builder_take(&out);
+}
+
 static struct text control_text(const struct document *document, const struct control *control) {
-    struct text_builder out = {.arena = document->arena};
-    control_add(&out, control);
-    return written(document, text_builder_take(&out));
+    return written(document, present_clock_said(document->arena, control_add, control));
 }
 
 static struct text class_text(const struct document *document, enum control_class class) {
@@ -56,7 +61,7 @@ static struct text class_text(const struct document *document, enum control_clas
 
 /* --- Time controls ------------------------------------------------------------------------------------------------ */
 
-static struct text event_of(const struct document *document, const struct control_preset *preset) {
+struct text present_preset_event(const struct document *document, const struct control_preset *preset) {
     return language_say(document->arena, document->language, control_preset_event(document->arena, preset));
 }
 
@@ -71,7 +76,7 @@ void present_presets(struct document *document, struct text edition) {
     struct table *table = document_table(document, columns, sizeof columns / sizeof *columns);
     for (size_t i = 0; (preset = control_preset_next(&i, edition, &control)) != NULL;) {
         table_add_zero(table, preset->name);
-        table_add(table, event_of(document, preset));
+        table_add(table, present_preset_event(document, preset));
         table_add(table, written(document, text_from(preset->control)));
         table_add(table, class_text(document, control_class_of(&control)));
         table_add_zero(table, preset->article);
@@ -294,7 +299,7 @@ void present_clock_report(struct document *document, const struct present_clock_
         const struct control_preset *preset = control_preset_at(i);
         const struct clock_run *run = &report->found->runs[i];
         table_add_zero(table, preset->name);
-        table_add(table, event_of(document, preset));
+        table_add(table, present_preset_event(document, preset));
         table_add(table, written(document, text_from(preset->control)));
         table_add(table, time_text(document, run->first_display));
         table_add_number(table, run->moves);

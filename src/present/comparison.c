@@ -223,10 +223,8 @@ static void write_options(struct json_writer *writer, const struct compare_colum
     json_end_object(writer);
 }
 
-void present_comparison_write(struct json_writer *writer, struct arena *scratch, const struct language *language,
-                              const struct compare *compare,
-                              void (*problem)(struct json_writer *writer, const struct error *error, void *user),
-                              void *user) {
+void present_comparison_write(struct json_writer *writer, const struct document *document,
+                              const struct compare *compare) {
     json_begin_object(writer);
     json_key_text(writer, "tournament", compare->name);
     json_key_integer(writer, "round", compare->drawing.round + 1);
@@ -239,10 +237,10 @@ void present_comparison_write(struct json_writer *writer, struct arena *scratch,
         write_options(writer, column);
         json_key_boolean(writer, "drawn", column->drawn);
         if (column->drawn) {
-            write_drawn(writer, scratch, language, compare, column);
+            write_drawn(writer, document->arena, document->language, compare, column);
         } else {
             json_key(writer, "refusal");
-            problem(writer, &column->refusal, user);
+            document_write_error(writer, document, &column->refusal);
         }
         json_end_object(writer);
     }

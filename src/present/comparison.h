@@ -9,10 +9,7 @@
 
 /* The boards, what each system comes to, and where each leaves the first. */
 void present_comparison(struct document *document, const struct compare *compare);
-/* The same as JSON; `problem` writes why a system draws nothing. */
-void present_comparison_write(struct json_writer *writer, struct arena *scratch, const struct language *language,
-                              const struct compare *compare,
-                              void (*problem)(struct json_writer *writer, const struct error *error, void *user),
-                              void *user);
+void present_comparison_write(struct json_writer *writer, const struct document *document,
+                              const struct compare *compare);
 
 #endif

@@ -1,10 +1,24 @@
 #include "present/document.h"
 
+#include "language/errors.h"
 #include "present/names.h"
 #include "present/wrapped.h"
 
 void document_begin(struct document *document, struct arena *arena, const struct language *language) {
     *document = (struct document){.arena = arena, .language = language};
+}
+
+void document_write_error(struct json_writer *writer, const struct document *document, const struct error *error) {
+    json_begin_object(writer);
+    json_key_text(writer, "error", text_from(error_symbol(error->code)));
+    json_key_text(writer, "message", language_error_message(document->arena, document->language, error));
+    json_key_text(writer, "remedy", language_error_remedy(document->arena, document->language, error));
+    json_key_text(writer, "article", text_from(error_rests_on(error)));
+    json_key_text(writer, "file", text_from(error->file));
+    json_key_integer(writer, "line", error->line);
+    json_key_integer(writer, "column", error->column);
+    json_key_text(writer, "field", text_from(error->field));
+    json_end_object(writer);
 }
 
 static struct document_block *add(struct document *document, enum document_part part, struct text text) {

@@ -47,6 +47,8 @@ struct document {
 };
 
 void document_begin(struct document *document, struct arena *arena, const struct language *language);
+/* An error as an object, in words of the document: error, message, remedy, article, file, line, column, field. */
+void document_write_error(struct json_writer *writer, const struct document *document, const struct error *error);
 /* What follows stands close to it. */
 void document_heading(struct document *document, struct text heading);
 /* A sentence or more. */

@@ -488,3 +488,120 @@ void present_given_points(struct document *document, const struct event *event, 
         table_add(table, given->reason);
     }
 }
+
+/* --- Numbers ------------------------------------------------------------------------------------------------------ */
+
+static void add_team_numbers(struct document *document, const struct tournament *tournament) {
+    static const struct table_column columns[] = {{MESSAGE_table_no, true, NULL}, {MESSAGE_table_team, false, NULL}};
+    const struct tournament_team **sorted = tournament_sort_teams(tournament, document->arena);
+    struct table *table = document_table(document, columns, sizeof columns / sizeof *columns);
+    for (int32_t i = 0; i < tournament->team_count; i++) {
+        table_add_number(table, sorted[i]->number);
+        table_add(table, sorted[i]->name);
+    }
+}
+
+void present_numbers(struct document *document, const struct event *event, const struct tournament *tournament) {
+    static const struct table_column columns[] = {{MESSAGE_table_no, true, NULL},
+                                                  {MESSAGE_table_title, false, NULL},
+                                                  {MESSAGE_table_name, false, NULL},
+                                                  {MESSAGE_table_rating, true, NULL}};
+    if (tournament->numbers_seed.length > 0)
+        document_note(document,
+                      document_say(document, show_numbers_drawn, "seed", language_text(tournament->numbers_seed)));
+    if (tournament_of_teams(tournament)) {
+        add_team_numbers(document, tournament);
+        return;
+    }
+    const struct tournament_entry **entries = tournament_sort_entries(tournament, document->arena);
+    struct table *table = document_table(document, columns, sizeof columns / sizeof *columns);
+    for (int32_t i = 0; i < tournament->entry_count; i++) {
+        const struct player *player = event_player(event, entries[i]->player);
+        table_add_number(table, entries[i]->number);
+        table_add(table, player->title);
+        table_add(table, player->name);
+        table_add(table, names_rating(document->arena, document->language, player));
+    }
+}
+
+/* --- Who may not meet, and who stays away ------------------------------------------------------------------------- */
+
+static void add_group(struct table *table, const struct event *event, const struct tournament *tournament,
+                      const struct prohibited_group *group) {
+    struct text_builder rounds = {.arena = table->arena};
+    struct text_builder names = {.arena = table->arena};
+    text_add_integer(&rounds, group->first_round);
+    if (group->last_round == 0)
+        text_add_zero(&rounds, "-");
+    else if (group->last_round != group->first_round)
+        text_add_format(&rounds, "-%d", (int)group->last_round);
+    for (int32_t i = 0; i < group->count; i++)
+        text_add_format(&names, "%s%.*s", i > 0 ? "; " : "", TEXT_ARG(event_player(event, group->players[i])->name));
+    table_add(table, names_group(table->arena, tournament, group));
+    table_add(table, text_builder_take(&rounds));
+    table_add(table, text_builder_take(&names));
+}
+
+void present_prohibited(struct document *document, const struct event *event, const struct tournament *tournament) {
+    static const struct table_column columns[] = {
+        {MESSAGE_table_group, false, NULL}, {MESSAGE_table_rounds, false, NULL}, {MESSAGE_table_players, false, NULL}};
+    if (tournament->prohibited_count == 0 && !document->for_programs) {
+        document_note(document,
+                      document_say(document, show_prohibited_none, "tournament", language_text(tournament->name)));
+        return;
+    }
+    struct table *table = document_table(document, columns, sizeof columns / sizeof *columns);
+    for (int32_t i = 0; i < tournament->prohibited_count; i++)
+        add_group(table, event, tournament, &tournament->prohibited[i]);
+}
+
+void present_group_write(struct json_writer *writer, const struct prohibited_group *group) {
+    json_begin_object(writer);
+    json_key_array(writer, "players");
+    for (int32_t i = 0; i < group->count; i++)
+        json_integer(writer, group->players[i]);
+    json_end_array(writer);
+    json_key_integer(writer, "from", group->first_round);
+    if (group->last_round > 0)
+        json_key_integer(writer, "to", group->last_round);
+    json_end_object(writer);
+}
+
+/* Round by round. */
+void present_asked_byes(struct document *document, const struct event *event, const struct tournament *tournament) {
+    static const struct table_column columns[] = {{MESSAGE_table_round, true, NULL},
+                                                  {MESSAGE_table_no, true, NULL},
+                                                  {MESSAGE_table_id, true, NULL},
+                                                  {MESSAGE_table_name, false, NULL},
+                                                  {MESSAGE_table_bye, false, NULL}};
+    if (tournament->asked_count == 0 && !document->for_programs) {
+        document_note(document, document_say(document, show_bye_nobody, "name", language_text(tournament->name)));
+        return;
+    }
+    struct table *table = document_table(document, columns, sizeof columns / sizeof *columns);
+    for (int32_t round = 1; round <= tournament_rounds_planned(tournament); round++) {
+        for (int32_t i = 0; i < tournament->asked_count; i++) {
+            const struct asked_bye *bye = &tournament->asked[i];
+            if (bye->round != round)
+                continue;
+            table_add_number(table, round);
+            table_add_count(table, tournament_entry_of(tournament, bye->player)->number);
+            table_add_number(table, bye->player);
+            table_add(table, event_player(event, bye->player)->name);
+            table_add_said(table, names_bye((enum bye)bye->bye));
+        }
+    }
+}
+
+void present_asked_byes_write(struct json_writer *writer, const struct tournament *tournament) {
+    json_begin_array(writer);
+    for (int32_t i = 0; i < tournament->asked_count; i++) {
+        const struct asked_bye *bye = &tournament->asked[i];
+        json_begin_object(writer);
+        json_key_integer(writer, "player", bye->player);
+        json_key_integer(writer, "round", bye->round);
+        json_key_text(writer, "kind", text_from(bye_code((enum bye)bye->bye)));
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}

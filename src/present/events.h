@@ -29,4 +29,13 @@ struct text present_points_of(const struct document *document, const struct give
 struct text present_given_names(const struct document *document, const struct event *event,
                                 const struct tournament *tournament, const struct given_points *given);
 
+/* Pairing numbers of players, or of teams. */
+void present_numbers(struct document *document, const struct event *event, const struct tournament *tournament);
+/* Groups of players who may not meet, and one of them as programs have it. */
+void present_prohibited(struct document *document, const struct event *event, const struct tournament *tournament);
+void present_group_write(struct json_writer *writer, const struct prohibited_group *group);
+/* Byes that players asked for, round by round. */
+void present_asked_byes(struct document *document, const struct event *event, const struct tournament *tournament);
+void present_asked_byes_write(struct json_writer *writer, const struct tournament *tournament);
+
 #endif

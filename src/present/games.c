@@ -392,3 +392,21 @@ bool games_badge(struct document *document, struct text name, struct text countr
                                          language_inner(language_plain(document->arena, badges[badge].rope))));
     return true;
 }
+
+/* The rows of a table as objects, by the keys of its columns. */
+void games_rows_write(struct json_writer *writer, const struct table *table, const char *const *keys) {
+    json_begin_array(writer);
+    for (size_t cell = 0; cell < table->cell_count; cell++) {
+        size_t column = cell % table->column_count;
+        if (column == 0)
+            json_begin_object(writer);
+        json_key_text(writer, keys[column], table->cells[cell]);
+        if (column + 1 < table->column_count)
+            continue;
+        struct text check = table->cells[cell - column];
+        if (text_equal(text_from(keys[0]), TEXT("check")))
+            json_key_boolean(writer, "by_side", text_ends_with(check, TEXT("-white")));
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}

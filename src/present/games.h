@@ -14,6 +14,9 @@ struct table *games_verbs(struct document *document);
 struct table *games_effects(struct document *document);
 struct table *games_checks(struct document *document);
 
+/* The rows of such a table as objects, by the keys of its columns. */
+void games_rows_write(struct json_writer *writer, const struct table *table, const char *const *keys);
+
 /* "Open, round 3, board 2: Rossi – Bianchi", then how the game stands at a time. */
 void games_place(struct document *document, const struct event *event, const struct board_place *place);
 void games_state(struct document *document, const struct board_place *place, const struct board_game *board,

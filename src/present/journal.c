@@ -4,6 +4,7 @@
 #include "event/event_playoffs.h"
 #include "event/fact.h"
 #include "event/teams.h"
+#include "present/document.h"
 #include "present/names.h"
 #include "present/reading.h"
 
@@ -341,4 +342,52 @@ struct text journal_words(const struct journal_reader *reader, const struct jour
     if (more > 0)
         text_add_format(&words.out, " · +%zu", more);
     return text_builder_take(&words.out);
+}
+
+/* --- A journal as a list --------------------------------------------------------------------------------------------- */
+
+struct table *journal_table(struct document *document) {
+    static const struct table_column columns[] = {
+        {MESSAGE_table_seq, true, NULL},   {MESSAGE_table_time_utc, false, NULL}, {MESSAGE_table_actor, false, NULL},
+        {MESSAGE_table_kind, false, NULL}, {MESSAGE_table_body, false, NULL},     {MESSAGE_table_hash, false, NULL}};
+    static const struct table_column for_people[] = {{MESSAGE_table_seq, true, NULL},
+                                                     {MESSAGE_table_time_utc, false, NULL},
+                                                     {MESSAGE_table_actor, false, NULL},
+                                                     {MESSAGE_table_what, false, NULL},
+                                                     {MESSAGE_table_hash, false, NULL}};
+    return document->for_programs ? document_table(document, columns, sizeof columns / sizeof *columns)
+                                  : document_table(document, for_people, sizeof for_people / sizeof *for_people);
+}
+
+void journal_row(const struct document *document, struct table *table, const struct journal_reader *reader,
+                 const struct journal_entry *entry, struct text time, const char *hash,
+                 const struct journal_entry *undone, size_t undone_count) {
+    enum { HASH_SHOWN = 12 };
+    bool programs = document->for_programs;
+    table_add_number(table, entry->seq);
+    table_add(table, time);
+    table_add(table, entry->actor);
+    if (programs) {
+        table_add(table, entry->kind);
+        table_add(table, entry->body);
+    } else {
+        struct about words = {.reader = reader, .arena = reader->arena, .out = {.arena = reader->arena}};
+        add(&words, journal_kind(reader, entry));
+        add(&words, journal_about(reader, entry, undone, undone_count));
+        table_add(table, text_builder_take(&words.out));
+    }
+    table_add(table, text_slice(text_from(hash), 0, programs ? SIZE_MAX : HASH_SHOWN));
+}
+
+void journal_entry_write(struct json_writer *writer, const struct journal_entry *entry, const char *hash) {
+    json_begin_object(writer);
+    json_key_integer(writer, "seq", entry->seq);
+    json_key_integer(writer, "at", entry->at);
+    json_key_text(writer, "actor", entry->actor);
+    json_key_text(writer, "command", entry->command);
+    json_key_text(writer, "kind", entry->kind);
+    json_key(writer, "body");
+    json_raw(writer, entry->body);
+    json_key_text(writer, "hash", text_from(hash));
+    json_end_object(writer);
 }

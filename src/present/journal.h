@@ -31,4 +31,13 @@ struct text journal_about(const struct journal_reader *reader, const struct jour
  */
 struct text journal_words(const struct journal_reader *reader, const struct journal_entry *entries, size_t count);
 
+struct document;
+struct table;
+/* A journal: the table, and a row for each entry; for programs with the facts as they are. `undone` as above. */
+struct table *journal_table(struct document *document);
+void journal_row(const struct document *document, struct table *table, const struct journal_reader *reader,
+                 const struct journal_entry *entry, struct text time, const char *hash,
+                 const struct journal_entry *undone, size_t undone_count);
+void journal_entry_write(struct json_writer *writer, const struct journal_entry *entry, const char *hash);
+
 #endif

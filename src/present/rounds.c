@@ -244,3 +244,23 @@ void present_rounds(struct document *document, const struct tournament *tourname
                                                  : MESSAGE_show_round_open);
     }
 }
+
+/* --- A board ------------------------------------------------------------------------------------------------------ */
+
+void present_board(struct document *document, const struct event *event, const struct tournament *tournament,
+                   int64_t round, int64_t number) {
+    const struct board *board = round_board(tournament_round(tournament, round), number);
+    struct text_builder label = {.arena = document->arena};
+    int64_t boards = tournament->team_play.boards;
+    if (tournament_of_teams(tournament))
+        text_add_format(&label, "%lld.", (long long)((number - 1) / boards + 1));
+    text_add_integer(&label, tournament_of_teams(tournament) ? (number - 1) % boards + 1 : number);
+    document_note(document, document_say(document, show_result_board, "name round board white black result",
+                                         language_text(tournament->name), language_number(round),
+                                         language_text(text_builder_take(&label)),
+                                         language_text(seat(document, event, board->white)),
+                                         language_text(seat(document, event, board->black)),
+                                         language_text(board->result == RESULT_NONE
+                                                           ? document_said(document, MESSAGE_show_result_none)
+                                                           : text_from(result_display((enum result)board->result)))));
+}

@@ -16,6 +16,9 @@ bool present_round(struct document *document, const struct event *event, const s
 /* The matches of a round of teams alone. */
 bool present_matches(struct document *document, const struct event *event, const struct tournament *tournament,
                      const struct round *round, struct error *error);
+/* A board with its result, in a line. */
+void present_board(struct document *document, const struct event *event, const struct tournament *tournament,
+                   int64_t round, int64_t number);
 /* A row a round. */
 void present_rounds(struct document *document, const struct tournament *tournament);
 /* The draft of a Swiss round: its boards, what is wrong with them, and how the engine draws it. */

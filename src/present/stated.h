@@ -14,12 +14,7 @@ struct present_stated {
     struct stated_differences found;
 };
 void present_stated(struct document *document, const struct present_stated *stated);
-
-/* A difference in words: what it is about, what is stated and what is computed. */
-struct present_difference {
-    struct text about, stated, computed;
-};
-struct present_difference present_difference(const struct document *document, const struct present_stated *stated,
-                                             size_t difference);
+void present_stated_write(struct json_writer *writer, const struct document *document,
+                          const struct present_stated *stated);
 
 #endif

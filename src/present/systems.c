@@ -56,6 +56,8 @@ static struct text reading_of(struct document *document, const struct system_sho
 
 void present_system(struct document *document, const struct system_shown *shown) {
     document->title = document_said(document, shown->system->title);
+    document->below = shown->tournament;
+    document->footer = shown->footer;
     document->gap = DOCUMENT_CLOSE;
     add_origin(document, shown);
     add_steps(document, shown->system);
@@ -154,13 +156,13 @@ static void write_choice(const struct system_writer *to, const struct system_sho
     json_end_object(to->writer);
 }
 
-void present_system_write(const struct system_shown *shown, struct text tournament, struct arena *scratch,
-                          const struct language *language, struct json_writer *writer) {
-    const struct system_writer to = {writer, scratch, language};
+void present_system_write(struct json_writer *writer, const struct document *document,
+                          const struct system_shown *shown) {
+    const struct system_writer to = {writer, document->arena, document->language};
     json_begin_object(writer);
     write_edition(&to, shown);
-    if (tournament.length > 0)
-        json_key_text(writer, "tournament", tournament);
+    if (shown->tournament.length > 0)
+        json_key_text(writer, "tournament", shown->tournament);
     write_steps(&to, shown->system);
     write_options(&to, shown);
     json_key_array(writer, "choices");
@@ -170,8 +172,8 @@ void present_system_write(const struct system_shown *shown, struct text tourname
     json_end_object(writer);
 }
 
-void present_systems_write(struct arena *scratch, const struct language *language, struct json_writer *writer) {
-    const struct system_writer to = {writer, scratch, language};
+void present_systems_write(struct json_writer *writer, const struct document *document) {
+    const struct system_writer to = {writer, document->arena, document->language};
     const struct pairing_system *system;
     json_begin_array(writer);
     for (size_t i = 0; (system = pairing_system_at(i)) != NULL; i++) {
@@ -179,6 +181,43 @@ void present_systems_write(struct arena *scratch, const struct language *languag
         json_begin_object(writer);
         write_edition(&to, &shown);
         write_options(&to, &shown);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
+/* --- Editions ----------------------------------------------------------------------------------------------------- */
+
+void present_editions(struct document *document, const struct edition_row *rows, size_t count) {
+    static const struct table_column columns[] = {
+        {MESSAGE_table_edition, false, NULL}, {MESSAGE_none, false, NULL},        {MESSAGE_table_from, false, NULL},
+        {MESSAGE_table_until, false, NULL},   {MESSAGE_table_scope, false, NULL}, {MESSAGE_table_title, false, NULL}};
+    struct table *table = document_table(document, columns, sizeof columns / sizeof *columns);
+    for (size_t i = 0; i < count; i++) {
+        table_add_zero(table, rows[i].edition);
+        table_add_zero(table, rows[i].is_default ? "*" : "");
+        table_add_zero(table, rows[i].from);
+        table_add_zero(table, rows[i].until);
+        table_add_zero(table, rows[i].scope);
+        table_add_zero(table, rows[i].title);
+    }
+}
+
+void present_editions_write(struct json_writer *writer, const struct document *document, const struct edition_row *rows,
+                            size_t count) {
+    (void)document;
+    json_begin_array(writer);
+    for (size_t i = 0; i < count; i++) {
+        const struct edition_row *row = &rows[i];
+        json_begin_object(writer);
+        json_key_text(writer, "edition", text_from(row->edition));
+        json_key_text(writer, "system", text_from(row->system));
+        json_key_text(writer, "from", text_from(row->from));
+        json_key_text(writer, "until", text_from(row->until));
+        json_key_text(writer, "scope", text_from(row->scope));
+        json_key_text(writer, "title", text_from(row->title));
+        json_key_text(writer, "source", text_from(row->source));
+        json_key_boolean(writer, "default", row->is_default);
         json_end_object(writer);
     }
     json_end_array(writer);

@@ -12,6 +12,8 @@ struct system_shown {
     const struct pairing_system *system;
     const struct edition_row *edition;
     struct pairing_choices choices;
+    struct text tournament; /* whose system it is, or empty */
+    struct text footer;     /* where its journal stood, or empty */
 };
 
 /*
@@ -24,8 +26,13 @@ void present_system(struct document *document, const struct system_shown *shown)
 void present_systems(struct document *document);
 
 /* As JSON, what can be read in the reader's language. */
-void present_system_write(const struct system_shown *shown, struct text tournament, struct arena *scratch,
-                          const struct language *language, struct json_writer *writer);
-void present_systems_write(struct arena *scratch, const struct language *language, struct json_writer *writer);
+void present_system_write(struct json_writer *writer, const struct document *document,
+                          const struct system_shown *shown);
+void present_systems_write(struct json_writer *writer, const struct document *document);
+
+/* All editions of all rules. */
+void present_editions(struct document *document, const struct edition_row *rows, size_t count);
+void present_editions_write(struct json_writer *writer, const struct document *document, const struct edition_row *rows,
+                            size_t count);
 
 #endif

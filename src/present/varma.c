@@ -2,7 +2,7 @@
 
 #include "present/names.h"
 
-struct text present_varma_letter(struct arena *arena, int32_t section) {
+static struct text letter_of(struct arena *arena, int32_t section) {
     char letters[2] = {(char)('A' + section), '\0'};
     return text_copy(arena, text_from(letters));
 }
@@ -74,7 +74,7 @@ static void add_envelopes(struct document *document, const struct varma_draw *dr
                                                   {MESSAGE_table_for, false, NULL}};
     struct table *table = part(document, MESSAGE_show_varma_envelopes, columns, sizeof columns / sizeof *columns);
     for (int32_t i = 0; i < draw->section_count; i++) {
-        table_add(table, present_varma_letter(document->arena, i));
+        table_add(table, letter_of(document->arena, i));
         table_add_number(table, draw->sections[i].count);
         table_add(table, numbers_of(document, &draw->sections[i]));
         table_add_said(table, draw->sections[i].alone ? MESSAGE_show_varma_alone : MESSAGE_none);
@@ -111,7 +111,7 @@ static void add_steps(struct document *document, const struct varma_protocol *pr
         table_add(table, step->chooses
                              ? document_say(document, show_varma_choice, "count", language_number(step->choice))
                              : TEXT(""));
-        table_add(table, present_varma_letter(document->arena, step->section));
+        table_add(table, letter_of(document->arena, step->section));
         table_add_number(table, step->before);
         table_add_number(table, step->number);
         table_add_number(table, step->before - 1);
@@ -215,4 +215,74 @@ void present_varma(struct document *document, const struct varma_protocol *proto
         add_labels(document, &protocol->draw);
         add_slips(document, &protocol->draw);
     }
+}
+
+/* --- For programs ---------------------------------------------------------------------------------------------------- */
+
+static void write_sections(struct json_writer *writer, struct arena *arena, const struct varma_draw *draw) {
+    json_key_array(writer, "envelopes");
+    for (int32_t i = 0; i < draw->section_count; i++) {
+        json_begin_object(writer);
+        json_key_text(writer, "envelope", letter_of(arena, i));
+        json_key_integer(writer, "quantity", draw->sections[i].count);
+        json_key_boolean(writer, "alone", draw->sections[i].alone);
+        json_key_array(writer, "numbers");
+        for (int32_t j = 0; j < draw->sections[i].count; j++)
+            json_integer(writer, draw->sections[i].numbers[j]);
+        json_end_array(writer);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
+static void write_steps(struct json_writer *writer, struct arena *arena, const struct varma_protocol *protocol) {
+    json_key_array(writer, protocol->prepared ? "order" : "draws");
+    for (int32_t i = 0; i < protocol->draw.step_count; i++) {
+        const struct varma_step *step = &protocol->draw.steps[i];
+        json_begin_object(writer);
+        json_key_text(writer, "name", protocol->players[step->player].name);
+        json_key_text(writer, "federation", protocol->players[step->player].federation);
+        if (!protocol->prepared) {
+            json_key_text(writer, "envelope", letter_of(arena, step->section));
+            if (step->chooses)
+                json_key_integer(writer, "choices", step->choice);
+            json_key_integer(writer, "quantity", step->before);
+            json_key_integer(writer, "number", step->number);
+            json_key_integer(writer, "left", step->before - 1);
+        }
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
+static void write_last(struct json_writer *writer, const struct varma_protocol *protocol,
+                       const struct varma_last *last) {
+    json_key_array(writer, "last_rounds");
+    for (int32_t i = 0; i < VARMA_LAST_ROUNDS * last->boards; i++) {
+        json_begin_object(writer);
+        json_key_integer(writer, "round", last->first + i / last->boards);
+        json_key_integer(writer, "white", last->pairs[i].white);
+        json_key_integer(writer, "black", last->pairs[i].black);
+        json_key_boolean(writer, "together", varma_together(protocol, last, &last->pairs[i]));
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+    json_key_integer(writer, "games_together", last->games);
+}
+
+void present_varma_write(struct json_writer *writer, const struct document *document,
+                         const struct varma_protocol *protocol, bool page) {
+    struct varma_last last;
+    (void)page;
+    varma_last_rounds(document->arena, protocol, &last);
+    json_begin_object(writer);
+    json_key_integer(writer, "players", protocol->plan.players);
+    json_key_text(writer, "sections", text_from(varma_origin_code(protocol->draw.origin)));
+    if (last.players != NULL)
+        json_key_text(writer, "seed", text_from(protocol->seed));
+    write_sections(writer, document->arena, &protocol->draw);
+    if (protocol->players != NULL)
+        write_steps(writer, document->arena, protocol);
+    write_last(writer, protocol, &last);
+    json_end_object(writer);
 }

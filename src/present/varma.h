@@ -9,6 +9,7 @@
 
 /* A page has besides where it is signed, and before the draw labels and numbers to be cut out. */
 void present_varma(struct document *document, const struct varma_protocol *protocol, bool page);
-struct text present_varma_letter(struct arena *arena, int32_t section); /* "A" */
+void present_varma_write(struct json_writer *writer, const struct document *document,
+                         const struct varma_protocol *protocol, bool page);
 
 #endif

@@ -14,7 +14,7 @@
 #include "cli/follow.h"
 
 static void work_goes_on_until_it_is_interrupted(void **state) {
-    const struct watch *watch = follow_watch();
+    const struct watch *watch = follow_watch(language_english());
     (void)state;
     assert_true(watch_step(watch, 1, 10));
     assert_false(follow_end());
@@ -31,10 +31,10 @@ static int end_of(bool begun, int interrupts) {
     if (child == 0) {
         signal(SIGINT, SIG_DFL);
         if (begun)
-            watch_step(follow_watch(), 0, 0);
+            watch_step(follow_watch(language_english()), 0, 0);
         for (int i = 0; i < interrupts; i++)
             raise(SIGINT);
-        _exit(watch_step(follow_watch(), 0, 0) ? 0 : 3);
+        _exit(watch_step(follow_watch(language_english()), 0, 0) ? 0 : 3);
     }
     assert_int_equal(waitpid(child, &status, 0), child);
     return WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status);

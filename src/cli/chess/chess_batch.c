@@ -41,14 +41,16 @@ static void add_letters(struct text_builder *out, const struct batch_answer *giv
 static void write_answer(struct batch *batch, struct text_builder *out, long line, const struct batch_answer *given,
                          const struct error *error) {
     struct json_writer writer = {.out = out};
+    struct document words;
+    document_begin(&words, &batch->scratch, batch->language);
     json_begin_object(&writer);
     json_key_integer(&writer, "line", line);
     if (error != NULL) {
         json_key_text(&writer, "error", language_error_message(&batch->scratch, batch->language, error));
     } else {
-        json_key_text(&writer, "white", text_from(cli_chess_answer_word(given->sides[WHITE].answer)));
-        json_key_text(&writer, "black", text_from(cli_chess_answer_word(given->sides[BLACK].answer)));
-        cli_chess_write_faults(&writer, &batch->scratch, batch->language, given->faults);
+        json_key_text(&writer, "white", text_from(present_mating_word(given->sides[WHITE].answer)));
+        json_key_text(&writer, "black", text_from(present_mating_word(given->sides[BLACK].answer)));
+        present_faults_write(&writer, &words, given->faults);
     }
     json_end_object(&writer);
 }

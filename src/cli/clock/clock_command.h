@@ -12,10 +12,6 @@
 bool cli_clock_settings_given(struct cli *cli, struct text control, struct clock_settings *settings,
                               struct error *error);
 
-/* What control_add and its like say, in the arena of the command. */
-struct text cli_clock_said(struct cli *cli, void (*add)(struct text_builder *, const struct control *),
-                           const struct control *control);
-
 /*
  * A line of the arbiter: "b+2" and "b+2:00" give Black two minutes, "w-1" takes one from White, "w=1:12:00" sets what is
  * left, "w#39" the move counter; an article may follow. False: it says nothing.

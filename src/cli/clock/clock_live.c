@@ -408,7 +408,7 @@ bool command_clock(struct cli *cli, struct error *error) {
     if (!prepare(cli, &log, &live, error))
         return false;
     live.to_run = last_running(&log);
-    live.screen.above = cli_clock_said(cli, control_add, &log.clock.settings.control);
+    live.screen.above = present_clock_said(&cli->arena, control_add, &log.clock.settings.control);
     find_size(&live.screen);
     if (!run_in_terminal(&live, error))
         return false;

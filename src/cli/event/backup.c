@@ -9,12 +9,10 @@ bool command_backup(struct cli *cli, struct error *error) {
         return false;
     bool done = store_backup(store, target, error);
     if (done && cli_has(cli, "json")) {
-        struct json_writer writer = {.out = &cli->out};
-        json_begin_object(&writer);
-        json_key_text(&writer, "database", text_from(cli_database(cli)));
-        json_key_text(&writer, "backup", text_from(target));
-        json_end_object(&writer);
-        text_add_byte(&cli->out, '\n');
+        json_begin_object(&cli->json);
+        json_key_text(&cli->json, "database", text_from(cli_database(cli)));
+        json_key_text(&cli->json, "backup", text_from(target));
+        json_end_object(&cli->json);
     } else if (done) {
         text_add_format(&cli->out, "Copied %s to %s.\n", cli_database(cli), target);
     }

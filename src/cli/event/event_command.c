@@ -98,12 +98,14 @@ bool command_event_show(struct cli *cli, struct error *error) {
 /* An event that cannot be read must not hide the others. */
 static void list_damaged(struct cli *cli, struct text id, const struct error *fault, struct table *table,
                          struct json_writer *writer) {
+    struct document words;
     cli->exit_code = error_exit_code(ERROR_store_corrupt);
+    document_begin(&words, &cli->arena, cli->language);
     if (cli_has(cli, "json")) {
         json_begin_object(writer);
         json_key_text(writer, "id", id);
         json_key(writer, "error");
-        cli_problem(cli, writer, fault);
+        document_write_error(writer, &words, fault);
         json_end_object(writer);
         return;
     }
@@ -160,14 +162,12 @@ bool command_event_list(struct cli *cli, struct error *error) {
     bool done = store_list_streams(store, TEXT("event/"), &cli->arena, &streams, &count, error);
     table_begin(&table, &cli->arena, cli_has(cli, "csv") ? language_english() : cli->language, columns,
                 sizeof columns / sizeof *columns);
-    struct json_writer writer = {.out = &cli->out};
     if (cli_has(cli, "json"))
-        json_begin_array(&writer);
+        json_begin_array(&cli->json);
     for (size_t i = 0; done && i < count; i++)
-        list_event(cli, store, streams[i], &table, &writer);
+        list_event(cli, store, streams[i], &table, &cli->json);
     if (cli_has(cli, "json")) {
-        json_end_array(&writer);
-        text_add_byte(&cli->out, '\n');
+        json_end_array(&cli->json);
     } else if (count > 0 || cli_has(cli, "csv")) {
         cli_show_table(cli, &table);
     } else {
@@ -188,12 +188,8 @@ bool command_event_change(struct cli *cli, struct error *error) {
         return false;
     write_officials(cli, writer);
     bool done = source_write(cli, &source, error) && source_run(cli, &source, "event.change", &request, &answer, error);
-    if (done && !source_report(cli, &source, &answer)) {
-        struct document document;
-        cli_begin(cli, &document);
-        present_event(&document, source.event);
-        cli_show(cli, &document);
-    }
+    if (done && !source_report(cli, &source, &answer))
+        cli_present(cli, present_event, source.event);
     source_close(&source);
     return done;
 }

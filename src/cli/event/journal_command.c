@@ -1,10 +1,8 @@
 #include <time.h>
 
-#include "base/json.h"
 #include "cli/commands.h"
 #include "cli/source.h"
-#include "present/deeds.h"
-#include "present/document.h"
+#include "present/journal.h"
 #include "store/store.h"
 
 static struct text stream_of(struct cli *cli, struct text event) {
@@ -23,85 +21,45 @@ static struct text time_text(struct cli *cli, int64_t at) {
     return text_copy(&cli->arena, text_from(text));
 }
 
-static void show_as_json(struct cli *cli, const struct journal_entry *entries, size_t count) {
-    struct json_writer writer = {.out = &cli->out};
-    json_begin_array(&writer);
-    for (size_t i = 0; i < count; i++) {
-        char hex[2 * JOURNAL_HASH_BYTES + 1];
-        store_journal_hash_write(entries[i].hash, hex);
-        json_begin_object(&writer);
-        json_key_integer(&writer, "seq", entries[i].seq);
-        json_key_integer(&writer, "at", entries[i].at);
-        json_key_text(&writer, "actor", entries[i].actor);
-        json_key_text(&writer, "command", entries[i].command);
-        json_key_text(&writer, "kind", entries[i].kind);
-        json_key(&writer, "body");
-        json_raw(&writer, entries[i].body);
-        json_key_text(&writer, "hash", text_from(hex));
-        json_end_object(&writer);
-    }
-    json_end_array(&writer);
-    text_add_byte(&cli->out, '\n');
-}
-
 /* What an entry undoes, where it does. */
-static bool undone_by(struct cli *cli, struct store *store, const struct journal_entry *entry,
-                      struct store_command *undone, struct error *error) {
-    struct json body;
-    struct text command;
+static bool find_undone(struct cli *cli, struct store *store, const struct journal_entry *entry,
+                        struct store_command *undone, struct error *error) {
+    struct text command = journal_undoes(&cli->arena, entry);
     undone->count = 0;
-    if (!text_starts_with(entry->kind, TEXT("command.undone/")) ||
-        !json_read(&cli->arena, entry->body, &json_usual_limits, &body, NULL) ||
-        !json_get_text(&body, "command", &command, NULL))
-        return true;
-    return store_find_command(store, entry->stream, command, &cli->arena, undone, error);
+    return command.length == 0 || store_find_command(store, entry->stream, command, &cli->arena, undone, error);
 }
 
-/* "withdrawal of Rossi, Mario from Open" */
-static bool what(struct cli *cli, struct store *store, const struct event *event, const struct journal_entry *entry,
-                 struct text *words, struct error *error) {
-    struct store_command undone;
-    if (!undone_by(cli, store, entry, &undone, error))
-        return false;
-    *words = deeds_words(&cli->arena, cli->language, event, undone.count > 0 ? undone.entries : entry,
-                         undone.count > 0 ? undone.count : 1);
-    if (undone.count > 0)
-        *words = language_said(&cli->arena, cli->language, deed_of_undone, "what", language_text(*words));
-    return true;
+static const char *hash_of(struct cli *cli, const unsigned char hash[JOURNAL_HASH_BYTES]) {
+    char *hex = arena_alloc(&cli->arena, 2 * JOURNAL_HASH_BYTES + 1);
+    store_journal_hash_write(hash, hex);
+    return hex;
+}
+
+static void show_as_json(struct cli *cli, const struct journal_entry *entries, size_t count) {
+    json_begin_array(&cli->json);
+    for (size_t i = 0; i < count; i++)
+        journal_entry_write(&cli->json, &entries[i], hash_of(cli, entries[i].hash));
+    json_end_array(&cli->json);
 }
 
 /* For people: what happened, with the names of the event where it can be folded. For programs: the facts as they are. */
 static bool show_as_table(struct cli *cli, struct store *store, const struct journal_entry *entries, size_t count,
                           struct error *error) {
-    static const struct table_column columns[] = {
-        {MESSAGE_table_seq, true, NULL},   {MESSAGE_table_time_utc, false, NULL}, {MESSAGE_table_actor, false, NULL},
-        {MESSAGE_table_kind, false, NULL}, {MESSAGE_table_body, false, NULL},     {MESSAGE_table_hash, false, NULL}};
-    static const struct table_column for_people[] = {{MESSAGE_table_seq, true, NULL},
-                                                     {MESSAGE_table_time_utc, false, NULL},
-                                                     {MESSAGE_table_actor, false, NULL},
-                                                     {MESSAGE_table_what, false, NULL},
-                                                     {MESSAGE_table_hash, false, NULL}};
-    enum { HASH_SHOWN = 12 };
     struct document document;
     struct desk_event held = {0};
     struct error ignored;
+    struct journal_reader reader = {.arena = &cli->arena, .language = cli->language};
     cli_begin(cli, &document);
-    bool programs = document.for_programs;
-    bool folded = !programs && desk_load(store, cli_argument(cli, 0), &held, &ignored);
+    bool folded = !document.for_programs && desk_load(store, cli_argument(cli, 0), &held, &ignored);
     bool done = true;
-    struct table *table = programs ? document_table(&document, columns, 6) : document_table(&document, for_people, 5);
+    reader.event = folded ? &held.event : NULL;
+    struct table *table = journal_table(&document);
     for (size_t i = 0; i < count && done; i++) {
-        char hex[2 * JOURNAL_HASH_BYTES + 1];
-        struct text words = entries[i].kind;
-        store_journal_hash_write(entries[i].hash, hex);
-        done = programs || what(cli, store, folded ? &held.event : NULL, &entries[i], &words, error);
-        table_add_number(table, entries[i].seq);
-        table_add(table, time_text(cli, entries[i].at));
-        table_add(table, entries[i].actor);
-        table_add(table, words);
-        if (programs)
-            table_add(table, entries[i].body);
-        table_add(table, text_copy(&cli->arena, programs ? text_from(hex) : (struct text){hex, HASH_SHOWN}));
+        struct store_command undone;
+        done = find_undone(cli, store, &entries[i], &undone, error);
+        if (done)
+            journal_row(&document, table, &reader, &entries[i], time_text(cli, entries[i].at),
+                        hash_of(cli, entries[i].hash), undone.entries, undone.count);
     }
     if (done)
         cli_show(cli, &document);
@@ -141,40 +99,38 @@ struct verdict {
     struct error fault; /* of one that is not whole */
 };
 
-static void write_verdict(struct cli *cli, struct json_writer *writer, const struct verdict *verdict, const char *hex) {
-    json_begin_object(writer);
-    json_key_text(writer, "event", verdict->event);
-    json_key_boolean(writer, "ok", verdict->whole);
+static void write_verdict(struct cli *cli, const struct document *words, const struct verdict *verdict) {
+    json_begin_object(&cli->json);
+    json_key_text(&cli->json, "event", verdict->event);
+    json_key_boolean(&cli->json, "ok", verdict->whole);
     if (verdict->whole) {
-        json_key_integer(writer, "entries", verdict->head.seq);
-        json_key_text(writer, "head", text_from(hex));
+        json_key_integer(&cli->json, "entries", verdict->head.seq);
+        json_key_text(&cli->json, "head", text_from(hash_of(cli, verdict->head.hash)));
     } else {
-        json_key(writer, "error");
-        cli_problem(cli, writer, &verdict->fault);
+        json_key(&cli->json, "error");
+        document_write_error(&cli->json, words, &verdict->fault);
     }
-    json_end_object(writer);
+    json_end_object(&cli->json);
 }
 
 static void report(struct cli *cli, const struct verdict *verdicts, size_t count) {
-    struct json_writer writer = {.out = &cli->out};
-    if (cli_has(cli, "json"))
-        json_begin_array(&writer);
+    struct document document;
+    cli_begin(cli, &document);
+    if (cli_has(cli, "json")) {
+        json_begin_array(&cli->json);
+        for (size_t i = 0; i < count; i++)
+            write_verdict(cli, &document, &verdicts[i]);
+        json_end_array(&cli->json);
+        return;
+    }
     for (size_t i = 0; i < count; i++) {
         const struct verdict *verdict = &verdicts[i];
-        char hex[2 * JOURNAL_HASH_BYTES + 1];
-        store_journal_hash_write(verdict->head.hash, hex);
-        if (cli_has(cli, "json"))
-            write_verdict(cli, &writer, verdict, hex);
-        else if (verdict->whole)
+        if (verdict->whole)
             cli_tell(cli, show_journal_ok, "event count head", language_text(verdict->event),
-                     language_number(verdict->head.seq), language_text(text_from(hex)));
+                     language_number(verdict->head.seq), language_text(text_from(hash_of(cli, verdict->head.hash))));
         else
             cli_tell(cli, show_journal_fault, "event fault", language_text(verdict->event),
                      language_text(language_error_describe(&cli->arena, cli->language, &verdict->fault)));
-    }
-    if (cli_has(cli, "json")) {
-        json_end_array(&writer);
-        text_add_byte(&cli->out, '\n');
     }
 }
 

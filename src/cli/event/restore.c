@@ -41,40 +41,39 @@ static int64_t entries_of(const struct counts *counts, struct text event) {
 }
 
 static void report_json(struct cli *cli, struct text kept, const struct counts *before, const struct counts *now) {
-    struct json_writer writer = {.out = &cli->out};
-    json_begin_object(&writer);
-    json_key_text(&writer, "database", text_from(cli_database(cli)));
+    json_begin_object(&cli->json);
+    json_key_text(&cli->json, "database", text_from(cli_database(cli)));
     if (!cli_has(cli, "as-it-is"))
-        json_key_text(&writer, "backup", cli_argument(cli, 0));
-    json_key_text(&writer, "kept", kept);
-    json_key_array(&writer, "events");
+        json_key_text(&cli->json, "backup", cli_argument(cli, 0));
+    json_key_text(&cli->json, "kept", kept);
+    json_key_array(&cli->json, "events");
     for (size_t i = 0; i < now->count; i++) {
         int64_t entries = entries_of(before, now->events[i].event);
-        json_begin_object(&writer);
-        json_key_text(&writer, "event", now->events[i].event);
-        json_key_integer(&writer, "entries", now->events[i].entries);
-        json_key(&writer, "before");
+        json_begin_object(&cli->json);
+        json_key_text(&cli->json, "event", now->events[i].event);
+        json_key_integer(&cli->json, "entries", now->events[i].entries);
+        json_key(&cli->json, "before");
         if (entries < 0)
-            json_null(&writer);
+            json_null(&cli->json);
         else
-            json_integer(&writer, entries);
-        json_end_object(&writer);
+            json_integer(&cli->json, entries);
+        json_end_object(&cli->json);
     }
-    json_end_array(&writer);
-    json_end_object(&writer);
-    text_add_byte(&cli->out, '\n');
+    json_end_array(&cli->json);
+    json_end_object(&cli->json);
 }
 
 static void report(struct cli *cli, struct text kept, const struct counts *before, const struct counts *now) {
     static const struct table_column columns[] = {
         {MESSAGE_table_event, false, NULL}, {MESSAGE_table_entries, true, NULL}, {MESSAGE_table_before, true, NULL}};
     struct table table;
+    struct language_value database = language_text(text_from(cli_database(cli)));
     if (cli_has(cli, "as-it-is"))
-        text_add_format(&cli->out, "%s is used as it is.\n", cli_database(cli));
+        cli_tell(cli, show_restore_as_it_is, "database", database);
     else
-        text_add_format(&cli->out, "Put %.*s in the place of %s.\n", TEXT_ARG(cli_argument(cli, 0)), cli_database(cli));
+        cli_tell(cli, show_restore_put, "backup database", language_text(cli_argument(cli, 0)), database);
     if (kept.length > 0)
-        text_add_format(&cli->out, "What was there is kept as %.*s.\n", TEXT_ARG(kept));
+        cli_tell(cli, show_restore_kept, "file", language_text(kept));
     if (now->count == 0)
         return;
     text_add_byte(&cli->out, '\n');

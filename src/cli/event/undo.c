@@ -3,7 +3,7 @@
 
 #include "cli/commands.h"
 #include "cli/source.h"
-#include "present/deeds.h"
+#include "present/journal.h"
 
 /* The last command in effect, in words. */
 static bool describe(struct cli *cli, struct source *source, struct text *words, struct error *error) {
@@ -11,7 +11,8 @@ static bool describe(struct cli *cli, struct source *source, struct text *words,
     if (!store_find_command(source->store, source->event->stream, source->event->last_command, &cli->arena, &found,
                             error))
         return false;
-    *words = deeds_words(&cli->arena, cli->language, source->event, found.entries, found.count);
+    *words = journal_words(&(struct journal_reader){&cli->arena, cli->language, source->event, false}, found.entries,
+                           found.count);
     return true;
 }
 
@@ -37,26 +38,25 @@ static bool can_ask(struct cli *cli) {
     return !cli_has(cli, "json") && isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
 }
 
-static bool agrees(struct text words) {
+static bool agrees(struct cli *cli, struct text words) {
     char line[16];
-    fprintf(stderr, "Undo %.*s? [y/N] ", TEXT_ARG(words));
+    struct text asked = language_said(&cli->arena, cli->language, show_undo_ask, "what", language_text(words));
+    fprintf(stderr, "%.*s ", TEXT_ARG(asked));
     return fgets(line, sizeof line, stdin) != NULL && (line[0] == 'y' || line[0] == 'Y');
 }
 
 static void show(struct cli *cli, const struct event *event, struct text words) {
     if (!cli_has(cli, "json")) {
-        text_add_format(&cli->out, "Undo would take back: %.*s, by %.*s (command %.*s).\n", TEXT_ARG(words),
-                        TEXT_ARG(event->last_actor), TEXT_ARG(event->last_command));
+        cli_tell(cli, show_undo_would, "what actor command", language_text(words), language_text(event->last_actor),
+                 language_text(event->last_command));
         return;
     }
-    struct json_writer writer = {.out = &cli->out};
-    json_begin_object(&writer);
-    json_key_text(&writer, "command", event->last_command);
-    json_key_text(&writer, "actor", event->last_actor);
-    json_key_text(&writer, "kind", event->last_kind);
-    json_key_integer(&writer, "seq", event->last_seq);
-    json_end_object(&writer);
-    text_add_byte(&cli->out, '\n');
+    json_begin_object(&cli->json);
+    json_key_text(&cli->json, "command", event->last_command);
+    json_key_text(&cli->json, "actor", event->last_actor);
+    json_key_text(&cli->json, "kind", event->last_kind);
+    json_key_integer(&cli->json, "seq", event->last_seq);
+    json_end_object(&cli->json);
 }
 
 /* The command that was described, not one that comes in meanwhile. */
@@ -68,19 +68,19 @@ static bool undo(struct cli *cli, struct source *source, struct text words, stru
     if (!is_meant(cli) && !can_ask(cli)) {
         show(cli, source->event, words);
         if (!cli_has(cli, "json"))
-            text_add_zero(&cli->out, "Nothing changed. Give --yes to undo it.\n");
+            cli_tell_of(cli, MESSAGE_show_undo_meant, "", NULL, 0);
         cli->no = true;
         return true;
     }
-    if (!is_meant(cli) && !agrees(words)) {
-        text_add_zero(&cli->out, "Nothing changed.\n");
+    if (!is_meant(cli) && !agrees(cli, words)) {
+        cli_tell_of(cli, MESSAGE_show_nothing_changed, "", NULL, 0);
         return true;
     }
     json_key_text(source_begin(cli, &request), "command", asked);
     if (!source_run(cli, source, "command.undo", &request, &answer, error))
         return refuse(cli, source, asked, error);
     if (!source_report(cli, source, &answer))
-        text_add_format(&cli->out, "Undone: %.*s.\n", TEXT_ARG(words));
+        cli_tell(cli, show_undo_done, "what", language_text(words));
     return true;
 }
 

@@ -53,9 +53,8 @@ bool command_game_show(struct cli *cli, struct error *error) {
     struct error misfit;
     bool done = look(cli, &scope, error);
     if (done && cli_has(cli, "json")) {
-        struct json_writer writer = {.out = &cli->out};
         bool fits = !scope.game.opened || board_game_fits(&scope.game, scope.source.event, &scope.place, &misfit);
-        board_view(&writer, scope.source.event, &scope.place, &scope.game, desk_now(), true, fits ? NULL : &misfit,
+        board_view(&cli->json, scope.source.event, &scope.place, &scope.game, desk_now(), true, fits ? NULL : &misfit,
                    cli->language);
         text_add_byte(&cli->out, '\n');
     } else if (done) {
@@ -147,21 +146,19 @@ static bool run_request(struct cli *cli, struct view_scope *scope, const char *k
 }
 
 static void report(struct cli *cli, const struct view_scope *scope, const struct game_answer *answer) {
-    struct json_writer writer = {.out = &cli->out};
-    json_begin_object(&writer);
-    json_key_text(&writer, "event", scope->source.event->id);
-    json_key_integer(&writer, "seq", answer->desk.head.seq);
-    json_key_integer(&writer, "game_seq", answer->game_seq);
-    json_key_text(&writer, "command", text_from(answer->desk.command));
-    json_key(&writer, "ruling");
+    json_begin_object(&cli->json);
+    json_key_text(&cli->json, "event", scope->source.event->id);
+    json_key_integer(&cli->json, "seq", answer->desk.head.seq);
+    json_key_integer(&cli->json, "game_seq", answer->game_seq);
+    json_key_text(&cli->json, "command", text_from(answer->desk.command));
+    json_key(&cli->json, "ruling");
     if (answer->ruled)
-        board_ruling_show(&writer, &cli->arena, cli->language, &answer->ruling);
+        board_ruling_show(&cli->json, &cli->arena, cli->language, &answer->ruling);
     else
-        json_null(&writer);
-    json_key(&writer, "changes");
-    board_notes_show(&writer, &answer->event, cli->language);
-    json_end_object(&writer);
-    text_add_byte(&cli->out, '\n');
+        json_null(&cli->json);
+    json_key(&cli->json, "changes");
+    board_notes_show(&cli->json, &answer->event, cli->language);
+    json_end_object(&cli->json);
 }
 
 static struct text joined_what(struct cli *cli) {
@@ -259,15 +256,14 @@ static bool show_desk(struct cli *cli, struct view_scope *scope, const struct to
         document_note(&document, document_say(&document, show_game_desk, "tournament round",
                                               language_text(tournament->name), language_number(number)));
     struct table *table = games_desk(&document);
-    struct json_writer writer = {.out = &cli->out};
     if (json)
-        json_begin_array(&writer);
+        json_begin_array(&cli->json);
     for (int32_t board = 1; round != NULL && board <= round->board_count; board++) {
         if (!board_place_find(scope->source.event, tournament->id, number, board, &scope->place, error) ||
             !load(cli, scope, error))
             return false;
         if (json)
-            board_row(&writer, scope->source.event, &scope->place, &scope->game, desk_now());
+            board_row(&cli->json, scope->source.event, &scope->place, &scope->game, desk_now());
         else
             games_desk_row(table, scope->source.event, &scope->place, &scope->game, desk_now());
     }
@@ -275,8 +271,7 @@ static bool show_desk(struct cli *cli, struct view_scope *scope, const struct to
         cli_show(cli, &document);
         return true;
     }
-    json_end_array(&writer);
-    text_add_byte(&cli->out, '\n');
+    json_end_array(&cli->json);
     return true;
 }
 

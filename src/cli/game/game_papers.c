@@ -50,7 +50,7 @@ bool command_game_envelope(struct cli *cli, struct error *error) {
         return false;
     cli->no = !filled;
     if (!filled)
-        text_add_format(&cli->out, "%.*s\n", TEXT_ARG(cli_said(cli, MESSAGE_paper_none_sealed)));
+        cli_tell_of(cli, MESSAGE_paper_none_sealed, "", NULL, 0);
     else if (cli_has(cli, "html"))
         envelope_page(&cli->out, &envelope, cli->language);
     else

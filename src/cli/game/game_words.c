@@ -5,24 +5,6 @@
 #include "clock/presets.h"
 #include "present/games.h"
 
-/* The rows of a table as objects, by the keys of its columns. */
-static void write_rows(struct json_writer *writer, const struct table *table, const char *const *keys) {
-    json_begin_array(writer);
-    for (size_t cell = 0; cell < table->cell_count; cell++) {
-        size_t column = cell % table->column_count;
-        if (column == 0)
-            json_begin_object(writer);
-        json_key_text(writer, keys[column], table->cells[cell]);
-        if (column + 1 < table->column_count)
-            continue;
-        struct text check = table->cells[cell - column];
-        if (text_equal(text_from(keys[0]), TEXT("check")))
-            json_key_boolean(writer, "by_side", text_ends_with(check, TEXT("-white")));
-        json_end_object(writer);
-    }
-    json_end_array(writer);
-}
-
 bool command_game_rules(struct cli *cli, struct error *error) {
     static const char *const keys[] = {"rule", "default", "article", "means"};
     struct game_rules rules;
@@ -39,9 +21,7 @@ bool command_game_rules(struct cli *cli, struct error *error) {
         cli_show(cli, &document);
         return true;
     }
-    struct json_writer writer = {.out = &cli->out};
-    write_rows(&writer, table, keys);
-    text_add_byte(&cli->out, '\n');
+    games_rows_write(&cli->json, table, keys);
     return true;
 }
 
@@ -58,23 +38,21 @@ bool command_game_verbs(struct cli *cli, struct error *error) {
     struct text_builder flags;
     (void)error;
     cli_begin(cli, &document);
-    struct json_writer writer = {.out = &cli->out};
     if (json)
-        json_begin_object(&writer);
+        json_begin_object(&cli->json);
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
         const struct table *table = lists[i].make(&document);
         if (json) {
-            json_key(&writer, lists[i].name);
-            write_rows(&writer, table, lists[i].keys);
+            json_key(&cli->json, lists[i].name);
+            games_rows_write(&cli->json, table, lists[i].keys);
         }
     }
     if (json) {
-        json_key_array(&writer, "flags");
+        json_key_array(&cli->json, "flags");
         for (int flag = 0; flag < FLAG_COUNT; flag++)
-            json_text(&writer, text_from(game_flag_word((enum game_flag)flag)));
-        json_end_array(&writer);
-        json_end_object(&writer);
-        text_add_byte(&cli->out, '\n');
+            json_text(&cli->json, text_from(game_flag_word((enum game_flag)flag)));
+        json_end_array(&cli->json);
+        json_end_object(&cli->json);
         return true;
     }
     text_builder_init(&flags, &cli->arena);

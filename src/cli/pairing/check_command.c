@@ -1,15 +1,12 @@
 #include "cli/pairing/check_command.h"
 
-#include <pthread.h>
 #include <stdio.h>
 #include <unistd.h>
 
 #include "cli/commands.h"
-#include "cli/progress.h"
 #include "cli/source.h"
+#include "cli/workers.h"
 #include "present/checks.h"
-
-enum { JOBS_MOST = 64 };
 
 /* --- One file ---------------------------------------------------------------------------------------------------- */
 
@@ -17,13 +14,12 @@ static void keep_text(struct check_file *file, bool as_json, const struct langua
                       const struct check_result *result) {
     const char *name = cli_file_name(file->name);
     struct text_builder out = {.arena = scratch};
-    struct json_writer writer;
+    struct json_writer writer = {.out = &out};
     struct document document;
+    document_begin(&document, scratch, language);
     if (as_json) {
-        json_writer_init(&writer, &out);
-        present_check_write(&writer, scratch, language, name, result);
+        present_check_write(&writer, &document, name, result);
     } else {
-        document_begin(&document, scratch, language);
         present_check(&document, name, result);
         document_print(&document, &out, false);
     }
@@ -74,40 +70,15 @@ struct work {
     bool as_json;
     const struct language *language;
     struct check_files *files;
-    pthread_mutex_t lock;
-    size_t next;
-    size_t done;
-    struct progress progress;
 };
 
-static void *work_on(void *user) {
+/* What is wrong with a file is said of the file: the others are checked as well. */
+static bool check_one(void *user, struct arena *scratch, size_t place, struct error *error) {
     struct work *work = user;
-    struct arena scratch;
-    arena_init(&scratch);
-    pthread_mutex_lock(&work->lock);
-    while (work->next < work->files->count) {
-        struct check_file *file = &work->files->files[work->next++];
-        pthread_mutex_unlock(&work->lock);
-        file->read = file->event || check_file(&scratch, work->order, work->as_json, work->language, file);
-        arena_reset(&scratch);
-        pthread_mutex_lock(&work->lock);
-        progress_show(&work->progress, ++work->done);
-    }
-    pthread_mutex_unlock(&work->lock);
-    arena_drop(&scratch);
-    return NULL;
-}
-
-static void check_all(struct work *work, size_t jobs) {
-    pthread_t threads[JOBS_MOST];
-    size_t running = 0;
-    while (running + 1 < jobs && running + 1 < work->files->count &&
-           pthread_create(&threads[running], NULL, work_on, work) == 0)
-        running++;
-    work_on(work); /* with what threads there are */
-    for (size_t i = 0; i < running; i++)
-        pthread_join(threads[i], NULL);
-    progress_end(&work->progress);
+    struct check_file *file = &work->files->files[place];
+    (void)error;
+    file->read = file->event || check_file(scratch, work->order, work->as_json, work->language, file);
+    return true;
 }
 
 /* --- Warnings ---------------------------------------------------------------------------------------------------- */
@@ -132,58 +103,25 @@ static void warn(struct cli *cli, const struct check_files *files) {
 
 /* --- Summary ----------------------------------------------------------------------------------------------------- */
 
-struct summary {
-    int64_t tournaments;
-    int64_t counts[3];
-    int64_t unreadable;
-};
-
-static void sum_up(struct cli *cli, const struct check_files *files, struct summary *summary) {
-    *summary = (struct summary){0};
+static struct present_check_sum sum_up(struct cli *cli, const struct check_files *files) {
+    struct text *texts = arena_array(&cli->arena, files->count, sizeof *texts);
+    struct error *errors = arena_array(&cli->arena, files->count, sizeof *errors);
+    struct present_check_sum sum = {.file_count = files->count, .files = texts, .errors = errors};
     for (size_t i = 0; i < files->count; i++) {
         const struct check_file *file = &files->files[i];
-        summary->tournaments += file->read;
-        summary->unreadable += file->error.code != ERROR_none;
+        sum.tournaments += file->read;
+        texts[i] = file->text;
         for (int j = 0; j < 3; j++)
-            summary->counts[j] += file->counts[j];
-        if (file->error.code != ERROR_none && !cli_has(cli, "json")) {
+            sum.counts[j] += file->counts[j];
+        if (file->error.code == ERROR_none)
+            continue;
+        errors[sum.error_count++] = file->error;
+        if (!cli_has(cli, "json")) {
             struct text message = language_error_describe(&cli->arena, cli->language, &file->error);
             fprintf(stderr, "%.*s\n", TEXT_ARG(message));
         }
     }
-}
-
-static void print_text(struct cli *cli, const struct check_files *files, const struct summary *summary) {
-    for (size_t i = 0; i < files->count; i++)
-        text_add(&cli->out, files->files[i].text);
-    if (summary->counts[CHECK_UNKNOWN] > 0)
-        cli_tell(cli, show_check_unknown_rounds, "count", language_number(summary->counts[CHECK_UNKNOWN]));
-    if (summary->unreadable > 0)
-        cli_tell(cli, show_check_unreadable, "count", language_number(summary->unreadable));
-    cli_tell(cli, show_check_sum, "tournaments rounds differences", language_number(summary->tournaments),
-             language_number(summary->counts[CHECK_RIGHT] + summary->counts[CHECK_WRONG]),
-             language_number(summary->counts[CHECK_WRONG]));
-}
-
-static void print_json(struct cli *cli, const struct check_files *files, const struct summary *summary) {
-    struct json_writer writer = {.out = &cli->out};
-    json_begin_object(&writer);
-    json_key_integer(&writer, "tournaments", summary->tournaments);
-    json_key_integer(&writer, "rounds", summary->counts[CHECK_RIGHT] + summary->counts[CHECK_WRONG]);
-    json_key_integer(&writer, "differences", summary->counts[CHECK_WRONG]);
-    json_key_integer(&writer, "cannot_tell", summary->counts[CHECK_UNKNOWN]);
-    json_key_array(&writer, "files");
-    for (size_t i = 0; i < files->count; i++)
-        if (files->files[i].text.length > 0)
-            json_raw(&writer, files->files[i].text);
-    json_end_array(&writer);
-    json_key_array(&writer, "errors");
-    for (size_t i = 0; i < files->count; i++)
-        if (files->files[i].error.code != ERROR_none)
-            cli_problem(cli, &writer, &files->files[i].error);
-    json_end_array(&writer);
-    json_end_object(&writer);
-    text_add_byte(&cli->out, '\n');
+    return sum;
 }
 
 /* The Swiss of the event that is the only argument, as if it were a file. */
@@ -226,12 +164,11 @@ bool command_check(struct cli *cli, struct error *error) {
     struct check_order order = {.options = cli_value(cli, "option")};
     bool as_json = cli_has(cli, "json");
     struct check_files files = {.arena = &cli->arena};
-    struct summary summary;
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    int64_t jobs = processors < 1 ? 1 : processors > JOBS_MOST ? JOBS_MOST : processors;
+    int64_t jobs = processors < 1 ? 1 : processors > WORKERS_MOST ? WORKERS_MOST : processors;
     int64_t round = 0;
     if (!cli_pairing_system_option(cli, &order.system, error) ||
-        !cli_value_number(cli, "jobs", 1, JOBS_MOST, &jobs, error) ||
+        !cli_value_number(cli, "jobs", 1, WORKERS_MOST, &jobs, error) ||
         !cli_value_number(cli, "round", 1, CLI_ROUND_MOST, &round, error))
         return refuse_next(cli, error);
     order.round = (int32_t)round;
@@ -239,22 +176,16 @@ bool command_check(struct cli *cli, struct error *error) {
         return cli_check_run_requirements(cli, &order, error);
     if (!add_all(cli, &order, &files, error))
         return false;
-    struct work work = {.order = &order,
-                        .as_json = as_json,
-                        .language = cli->language,
-                        .files = &files,
-                        .lock = PTHREAD_MUTEX_INITIALIZER};
-    progress_begin(&work.progress, files.count > 1 && !cli_has(cli, "quiet"), files.count);
-    check_all(&work, (size_t)jobs);
-    sum_up(cli, &files, &summary);
+    struct work work = {.order = &order, .as_json = as_json, .language = cli->language, .files = &files};
+    workers_run(cli, files.count, (size_t)jobs, check_one, &work, error);
+    struct present_check_sum sum = sum_up(cli, &files);
     warn(cli, &files);
-    if (as_json)
-        print_json(cli, &files, &summary);
-    else
-        print_text(cli, &files, &summary);
+    for (size_t i = 0; i < sum.file_count && !as_json; i++)
+        text_add(&cli->out, sum.files[i]);
+    cli_answer(cli, present_check_sum_write, present_check_sum, &sum);
     for (size_t i = 0; i < files.count; i++)
         arena_drop(&files.files[i].arena);
-    cli->no = summary.counts[CHECK_WRONG] > 0;
-    cli->exit_code = summary.unreadable > 0 ? 3 : 0;
+    cli->no = sum.counts[CHECK_WRONG] > 0;
+    cli->exit_code = sum.error_count > 0 ? 3 : 0;
     return true;
 }

@@ -15,14 +15,8 @@ struct checked_tournament {
 struct requirements_work {
     struct cli *cli;
     const struct check_order *order;
-    struct json_writer *writer; /* NULL: words */
-    int64_t tournaments;
-    int64_t rounds;
-    int64_t violations;
-    int64_t permitted;
-    int64_t unshown;
-    int64_t needless;
-    size_t error_count;
+    bool as_json;
+    struct present_requirements_sum sum;
     size_t error_capacity;
     struct error *errors;
 };
@@ -30,28 +24,30 @@ struct requirements_work {
 /* --- All of them ------------------------------------------------------------------------------------------------- */
 
 static void tell(struct requirements_work *work, struct arena *arena, const struct checked_tournament *tournament) {
-    work->tournaments++;
-    work->rounds += tournament->found.count;
-    work->violations += tournament->found.violations;
-    work->permitted += tournament->found.permitted;
-    work->unshown += tournament->found.unshown;
-    work->needless += tournament->found.needless;
-    if (work->writer != NULL) {
-        present_requirements_write(work->writer, arena, work->cli->language, tournament->name, &tournament->found);
+    const struct check_requirements *found = &tournament->found;
+    struct check_requirements *all = &work->sum.all;
+    struct document document;
+    work->sum.tournaments++;
+    all->count += found->count;
+    all->violations += found->violations;
+    all->permitted += found->permitted;
+    all->unshown += found->unshown;
+    all->needless += found->needless;
+    document_begin(&document, arena, work->cli->language);
+    if (work->as_json) {
+        present_requirements_write(&work->cli->json, &document, tournament->name, found);
         return;
     }
-    struct document document;
-    document_begin(&document, arena, work->cli->language);
-    present_requirements(&document, tournament->name, &tournament->found, tournament->shown);
+    present_requirements(&document, tournament->name, found, tournament->shown);
     cli_show(work->cli, &document);
 }
 
 static void keep_error(struct requirements_work *work, const struct error *error) {
     struct arena *arena = &work->cli->arena;
-    work->errors =
-        arena_grow(arena, work->errors, &work->error_capacity, work->error_count + 1, sizeof *work->errors, NULL);
-    work->errors[work->error_count++] = *error;
-    if (work->writer == NULL) {
+    size_t count = work->sum.error_count++;
+    work->errors = arena_grow(arena, work->errors, &work->error_capacity, count + 1, sizeof *work->errors, NULL);
+    work->errors[count] = *error;
+    if (!work->as_json) {
         struct text message = language_error_describe(arena, work->cli->language, error);
         fprintf(stderr, "%.*s\n", TEXT_ARG(message));
     }
@@ -125,57 +121,26 @@ static bool check_all(struct requirements_work *work, struct error *error) {
     return true;
 }
 
-static void end_json(struct requirements_work *work) {
-    struct json_writer *writer = work->writer;
-    json_end_array(writer);
-    json_key_integer(writer, "tournaments", work->tournaments);
-    json_key_integer(writer, "rounds", work->rounds);
-    json_key_integer(writer, "violations", work->violations);
-    json_key_integer(writer, "permitted", work->permitted);
-    json_key_integer(writer, "necessity_open", work->unshown);
-    json_key_integer(writer, "not_necessary", work->needless);
-    json_key_array(writer, "errors");
-    for (size_t i = 0; i < work->error_count; i++)
-        cli_problem(work->cli, writer, &work->errors[i]);
-    json_end_array(writer);
-    json_end_object(writer);
-    text_add_byte(&work->cli->out, '\n');
-}
-
-static void print_sum(const struct requirements_work *work) {
-    struct arena *arena = &work->cli->arena;
-    struct language_value parts[3];
-    size_t count = 0;
-    parts[count++] =
-        language_inner(language_make(arena, show_check_requirements_sum, "tournaments rounds violations permitted",
-                                     language_number(work->tournaments), language_number(work->rounds),
-                                     language_number(work->violations), language_number(work->permitted)));
-    if (work->unshown > 0)
-        parts[count++] = language_inner(
-            language_make(arena, show_check_requirements_unshown, "count", language_number(work->unshown)));
-    if (work->needless > 0)
-        parts[count++] = language_inner(
-            language_make(arena, show_check_requirements_needless, "count", language_number(work->needless)));
-    cli_tell(work->cli, show_check_requirements_sums, "sums",
-             language_list_with(parts, count, MESSAGE_list_comma, MESSAGE_list_comma));
-}
-
 bool cli_check_run_requirements(struct cli *cli, const struct check_order *order, struct error *error) {
-    struct json_writer writer;
-    bool as_json = cli_has(cli, "json");
-    struct requirements_work work = {.cli = cli, .order = order, .writer = as_json ? &writer : NULL};
-    if (as_json) {
-        json_writer_init(&writer, &cli->out);
-        json_begin_object(&writer);
-        json_key_array(&writer, "files");
+    struct requirements_work work = {.cli = cli, .order = order, .as_json = cli_has(cli, "json")};
+    struct document document;
+    if (work.as_json) {
+        json_begin_object(&cli->json);
+        json_key_array(&cli->json, "files");
     }
     if (!check_all(&work, error))
         return false;
-    if (as_json)
-        end_json(&work);
-    else
-        print_sum(&work);
-    cli->no = work.violations > 0;
-    cli->exit_code = work.error_count > 0 ? 3 : 0;
+    work.sum.errors = work.errors;
+    cli_begin(cli, &document);
+    if (work.as_json) {
+        json_end_array(&cli->json);
+        present_requirements_sum_write(&cli->json, &document, &work.sum);
+        json_end_object(&cli->json);
+    } else {
+        present_requirements_sum(&document, &work.sum);
+        cli_show(cli, &document);
+    }
+    cli->no = work.sum.all.violations > 0;
+    cli->exit_code = work.sum.error_count > 0 ? 3 : 0;
     return true;
 }

@@ -40,7 +40,7 @@ static bool read_file(struct cli *cli, const char *name, struct compare *compare
     enum board_colour colour;
     if (!cli_read_file(cli, name, &bytes, error) || !trf_report_read(&cli->arena, bytes, report, error))
         return false;
-    report->trf.watch = follow_watch();
+    report->trf.watch = follow_watch(cli->language);
     source_warn(cli, &report->trf, name);
     int64_t round = report->table.round_count + 1;
     if (!cli_value_number(cli, "round", 1, round, &round, error) ||
@@ -68,26 +68,12 @@ static bool read_event(struct cli *cli, const struct source *source, struct comp
     return true;
 }
 
-static void write_problem(struct json_writer *writer, const struct error *error, void *user) {
-    cli_problem(user, writer, error);
-}
-
 static bool show(struct cli *cli, struct compare *compare, struct error *error) {
-    struct json_writer writer;
-    struct document document;
     if (!read_options(cli, compare, error))
         return false;
     compare_draw(&cli->arena, compare);
     cli->no = compare->first < 0;
-    if (cli_has(cli, "json")) {
-        json_writer_init(&writer, &cli->out);
-        present_comparison_write(&writer, &cli->arena, cli->language, compare, write_problem, cli);
-        text_add_byte(&cli->out, '\n');
-        return true;
-    }
-    cli_begin(cli, &document);
-    present_comparison(&document, compare);
-    cli_show(cli, &document);
+    cli_answer(cli, present_comparison_write, present_comparison, compare);
     return true;
 }
 

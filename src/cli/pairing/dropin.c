@@ -401,9 +401,9 @@ static int run(struct arena *arena, const struct request *request) {
     struct error error = {0};
     bool done = false;
     if (request->burstein && !has_burstein()) {
-        fprintf(stderr,
-                "The Burstein system that bbpPairings pairs by is a later edition, which is not available. "
-                "STAUNTON_SYSTEM=burstein@2009 in the environment takes that of the C.04 text of about 2009.\n");
+        struct text words =
+            language_say(arena, language_english(), language_plain(arena, MESSAGE_show_dropin_burstein));
+        fprintf(stderr, "%.*s\n", TEXT_ARG(words));
         return EXIT_BAD_REQUEST;
     }
     if (request->mode == 'p')

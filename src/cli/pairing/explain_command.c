@@ -1,10 +1,8 @@
 #include "cli/commands.h"
 #include "cli/follow.h"
-#include "cli/pairing/check_command.h"
 #include "cli/pairing/pairing.h"
 #include "cli/round/round_explain.h"
 #include "cli/source.h"
-#include "event/show.h"
 
 /*
  * Participants are called by the numbers that they had when the round was paired, as in an event; the file may have given
@@ -34,21 +32,14 @@ static bool find_player(struct cli *cli, struct round_account *account, struct e
                                         cli_explain_ask_player(number, account, error)));
 }
 
-/* What the file has for the round, if it has one, beside what is told. */
-struct beside {
-    bool there;
-    bool same;
-    struct check_result checked; /* of this round alone */
-};
-
 static bool compare(struct cli *cli, const struct round_account *account, const struct trf_report *report,
-                    struct beside *beside, struct error *error) {
+                    struct present_beside *beside, struct error *error) {
     struct arena *arena = account->arena;
     struct check_result *checked = &beside->checked;
     struct check_order order = {.system = cli_has(cli, "system") ? account->system : NULL,
                                 .options = cli_value(cli, "option"),
                                 .round = account->drawing.round + 1};
-    *beside = (struct beside){.there = account->drawing.round < report->table.round_count, .same = true};
+    *beside = (struct present_beside){.there = account->drawing.round < report->table.round_count, .same = true};
     if (!beside->there)
         return true;
     if (!trf_report_check(arena, report, &order, checked, error))
@@ -64,33 +55,12 @@ static bool compare(struct cli *cli, const struct round_account *account, const 
                             account->drawing.table, &checked->rounds[0].verdict, error);
 }
 
-/* Why the round is paired otherwise; empty: it is not. */
-static struct text reason_of(struct cli *cli, const struct beside *beside) {
-    return beside->same ? TEXT("")
-                        : check_reason_say(&cli->arena, cli->language, &beside->checked, &beside->checked.rounds[0]);
-}
-
-/* As the view of an event's round has them. */
-static void write_beside(struct cli *cli, const struct round_account *account, const struct beside *beside,
-                         struct json_writer *writer) {
-    struct draw_verdict verdict = {.criterion = "", .article = ""};
-    if (!beside->there)
-        return;
-    if (!beside->same && beside->checked.rounds[0].answer == CHECK_WRONG)
-        verdict = beside->checked.rounds[0].verdict;
-    if (!beside->same)
-        verdict.words = language_make(&cli->arena, show_as_it_is, "text", language_text(reason_of(cli, beside)));
-    json_key_boolean(writer, "former_numbers", account->former_numbers);
-    json_key_boolean(writer, "same", beside->same);
-    show_verdict(writer, &cli->arena, cli->language, &verdict);
-}
-
 static bool tell(struct cli *cli, struct round_account *account, const char *name, struct text bytes,
-                 struct beside *beside, struct error *error) {
+                 struct present_beside *beside, struct error *error) {
     struct trf_report *report = arena_alloc(&cli->arena, sizeof *report);
     if (!trf_report_read(&cli->arena, bytes, report, error))
         return false;
-    report->trf.watch = follow_watch();
+    report->trf.watch = follow_watch(cli->language);
     source_warn(cli, &report->trf, name);
     account->name = report->trf.name;
     int64_t round = report->table.round_count + 1;
@@ -110,8 +80,7 @@ static bool tell(struct cli *cli, struct round_account *account, const char *nam
 
 static bool explain_file(struct cli *cli, struct error *error) {
     struct round_account account = {.arena = &cli->arena};
-    struct document document;
-    struct beside beside;
+    struct present_beside beside;
     struct text bytes;
     const char *name = text_zero(&cli->arena, cli_argument(cli, 0));
     if (cli_has(cli, "tournament"))
@@ -120,18 +89,7 @@ static bool explain_file(struct cli *cli, struct error *error) {
         return false;
     if (!tell(cli, &account, name, bytes, &beside, error))
         return error_at(error, name, 0, 0);
-    if (cli_has(cli, "json")) {
-        struct json_writer writer = {.out = &cli->out};
-        json_begin_object(&writer);
-        present_round_account_write(&account, cli->language, &writer);
-        write_beside(cli, &account, &beside, &writer);
-        json_end_object(&writer);
-        text_add_byte(&cli->out, '\n');
-    } else {
-        cli_begin(cli, &document);
-        present_account(&document, &account, reason_of(cli, &beside));
-        cli_show(cli, &document);
-    }
+    cli_answer(cli, present_explained_write, present_explained, &account, &beside);
     return true;
 }
 

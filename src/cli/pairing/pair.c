@@ -6,7 +6,7 @@
 #include "cli/pairing/pairing.h"
 #include "cli/source.h"
 #include "pairing/options.h"
-#include "present/accounts.h"
+#include "present/drawn.h"
 
 struct next_round {
     struct trf_report report;
@@ -18,122 +18,13 @@ struct next_round {
     struct round_account account; /* if so */
 };
 
-/* --- As a table ------------------------------------------------------------------------------------------------- */
-
-static struct text points_text(struct cli *cli, const struct drawing *drawing, int32_t participant) {
-    struct text_builder text = {.arena = &cli->arena};
-    int32_t added = drawing_virtual_points(drawing, participant);
-    score_add(&text, drawing_points(drawing, participant), drawing->table->scoring.unit);
-    if (added != 0) {
-        text_add_byte(&text, '+');
-        score_add(&text, added, drawing->table->scoring.unit);
-    }
-    return text_builder_take(&text);
-}
-
-static void add_player(struct cli *cli, struct table *table, const struct drawing *drawing, int32_t participant) {
-    table_add_number(table, drawing_player(drawing, participant));
-    table_add(table, drawing->table->participants[participant].name);
-    table_add_count(table, drawing->table->participants[participant].rating);
-    table_add(table, points_text(cli, drawing, participant));
-}
-
-static bool is_empty(const struct drawn_round *drawn) {
-    return drawn->pair_count == 0 && drawn->bye < 0;
-}
-
-static void show_boards(struct cli *cli, const struct next_round *next) {
-    static const struct table_column columns[] = {
-        {MESSAGE_table_board, true, NULL},  {MESSAGE_table_no, true, NULL},     {MESSAGE_table_white, false, NULL},
-        {MESSAGE_table_rating, true, NULL}, {MESSAGE_table_points, true, NULL}, {MESSAGE_table_no, true, NULL},
-        {MESSAGE_table_black, false, NULL}, {MESSAGE_table_rating, true, NULL}, {MESSAGE_table_points, true, NULL}};
-    const struct drawn_round *drawn = &next->drawn;
-    struct document document;
-    struct text name = next->report.trf.name;
-    struct language_value round = language_number(next->drawing.round + 1),
-                          rounds = language_number(next->report.table.rounds_planned),
-                          system = language_text(
-                              present_system_title(&cli->arena, cli->language, next->system, &next->drawing.choices));
-    cli_begin(cli, &document);
-    document.title = name.length > 0
-                         ? document_say(&document, show_pair_title, "name round rounds system", language_text(name),
-                                        round, rounds, system)
-                         : document_say(&document, show_pair_untitled, "round rounds system", round, rounds, system);
-    if (is_empty(drawn)) {
-        document_note(&document, document_said(&document, MESSAGE_show_pair_nobody));
-        cli_show(cli, &document);
-        return;
-    }
-    struct table *table = document_table(&document, columns, sizeof columns / sizeof *columns);
-    for (int32_t i = 0; i < drawn->pair_count; i++) {
-        table_add_number(table, i + 1);
-        add_player(cli, table, &next->drawing, drawn->pairs[i].white);
-        add_player(cli, table, &next->drawing, drawn->pairs[i].black);
-    }
-    if (drawn->bye >= 0) {
-        table_add_empty(table, 1);
-        add_player(cli, table, &next->drawing, drawn->bye);
-        table_add_empty(table, 1);
-        table_add_said(table, MESSAGE_show_pair_unpaired);
-        table_add_empty(table, 2);
-    }
-    cli_show(cli, &document);
-}
-
-/* --- As JSON ---------------------------------------------------------------------------------------------------- */
-
-static void add_score(struct cli *cli, struct json_writer *writer, const char *key, int32_t score, int32_t unit) {
-    struct text_builder text = {.arena = &cli->arena};
-    score_add_decimal(&text, score, unit, 1);
-    json_key_text(writer, key, text_builder_take(&text));
-}
-
-static void player_as_json(struct cli *cli, struct json_writer *writer, const struct drawing *drawing,
-                           int32_t participant) {
-    const struct participant *player = &drawing->table->participants[participant];
-    int32_t unit = drawing->table->scoring.unit;
-    json_begin_object(writer);
-    json_key_integer(writer, "number", drawing_player(drawing, participant));
-    json_key_text(writer, "name", player->name);
-    json_key_integer(writer, "rating", player->rating);
-    add_score(cli, writer, "points", drawing_points(drawing, participant), unit);
-    if (drawing->virtual_points != NULL)
-        add_score(cli, writer, "virtual_points", drawing_virtual_points(drawing, participant), unit);
-    json_end_object(writer);
-}
-
-static void show_json(struct cli *cli, struct next_round *next) {
-    struct json_writer writer = {.out = &cli->out};
-    json_begin_object(&writer);
-    json_key_text(&writer, "tournament", next->report.trf.name);
-    json_key_integer(&writer, "round", next->drawing.round + 1);
-    json_key_integer(&writer, "rounds", next->report.table.rounds_planned);
-    json_key_text(&writer, "system", text_from(next->system->name));
-    json_key_text(&writer, "initial_colour",
-                  next->drawing.initial_colour == COLOUR_BLACK ? TEXT("black") : TEXT("white"));
-    json_key_array(&writer, "boards");
-    for (int32_t i = 0; i < next->drawn.pair_count; i++) {
-        json_begin_object(&writer);
-        json_key_integer(&writer, "board", i + 1);
-        json_key(&writer, "white");
-        player_as_json(cli, &writer, &next->drawing, next->drawn.pairs[i].white);
-        json_key(&writer, "black");
-        player_as_json(cli, &writer, &next->drawing, next->drawn.pairs[i].black);
-        json_end_object(&writer);
-    }
-    json_end_array(&writer);
-    json_key(&writer, "bye");
-    if (next->drawn.bye >= 0)
-        player_as_json(cli, &writer, &next->drawing, next->drawn.bye);
-    else
-        json_null(&writer);
-    if (next->explains) {
-        json_key_object(&writer, "explanation");
-        present_round_account_write(&next->account, cli->language, &writer);
-        json_end_object(&writer);
-    }
-    json_end_object(&writer);
-    text_add_byte(&cli->out, '\n');
+static struct present_drawn shown_of(struct next_round *next) {
+    return (struct present_drawn){.name = next->report.trf.name,
+                                  .rounds = next->report.table.rounds_planned,
+                                  .system = next->system,
+                                  .drawing = &next->drawing,
+                                  .drawn = &next->drawn,
+                                  .account = next->explains ? &next->account : NULL};
 }
 
 /* --- The command ------------------------------------------------------------------------------------------------ */
@@ -215,7 +106,7 @@ static bool pair_next(struct cli *cli, const char *name, struct text bytes, stru
     struct trf_report *report = &next->report;
     if (!trf_report_read(&cli->arena, bytes, report, error))
         return false;
-    report->trf.watch = follow_watch();
+    report->trf.watch = follow_watch(cli->language);
     source_warn(cli, &report->trf, name);
     const struct pairing_system *system = next->system;
     if ((system == NULL && !trf_report_system(report, &system, error)) || system == NULL)
@@ -259,18 +150,11 @@ static void say_system(struct cli *cli, const char *name, struct next_round *nex
 }
 
 static bool print(struct cli *cli, const char *name, enum format format, struct next_round *next, struct error *error) {
-    struct document document;
     struct text report;
-    if (cli_has(cli, "json")) {
-        show_json(cli, next);
-    } else if (format == FORMAT_BOARDS) {
-        show_boards(cli, next);
-        if (next->explains && !is_empty(&next->drawn)) {
-            text_add_byte(&cli->out, '\n');
-            cli_begin(cli, &document);
-            present_brackets(&document, &next->account);
-            cli_show(cli, &document);
-        }
+    struct present_drawn shown = shown_of(next);
+    if (cli_has(cli, "json") || format == FORMAT_BOARDS) {
+        cli_answer(cli, present_drawn_write, present_drawn, &shown);
+        cli_end_json(cli);
     } else if (format == FORMAT_LIST) {
         cli_pairing_add_list(&cli->out, &next->drawing, &next->drawn);
     } else {

@@ -7,10 +7,6 @@
 #include "cli/cli.h"
 #include "format/trf_report.h"
 
-/* What --system and --option say of themselves in the help of a command. */
-#define PAIRING_SYSTEM_WORDS "Swiss system and edition, such as dutch@2026 or lim@1999; `staunton rules list` has all "
-#define PAIRING_OPTION_WORDS "Options of the system, NAME=on or NAME=off with commas; `staunton rules show` has them "
-
 /* That of --system, or NULL when the option is not given. What --option says must be options of it then. */
 bool cli_pairing_system_option(struct cli *cli, const struct pairing_system **system, struct error *error);
 /* The system with this name, or an error that names those that there are; `option` is where the name was given. */

@@ -156,76 +156,6 @@ static bool draw_event(struct cli *cli, struct varma_protocol *protocol, struct 
     return done;
 }
 
-/* --- JSON ------------------------------------------------------------------------------------------------------------ */
-
-static void write_sections(struct cli *cli, struct json_writer *writer, const struct varma_draw *draw) {
-    json_key_array(writer, "envelopes");
-    for (int32_t i = 0; i < draw->section_count; i++) {
-        json_begin_object(writer);
-        json_key_text(writer, "envelope", present_varma_letter(&cli->arena, i));
-        json_key_integer(writer, "quantity", draw->sections[i].count);
-        json_key_boolean(writer, "alone", draw->sections[i].alone);
-        json_key_array(writer, "numbers");
-        for (int32_t j = 0; j < draw->sections[i].count; j++)
-            json_integer(writer, draw->sections[i].numbers[j]);
-        json_end_array(writer);
-        json_end_object(writer);
-    }
-    json_end_array(writer);
-}
-
-static void write_steps(struct cli *cli, struct json_writer *writer, const struct varma_protocol *protocol) {
-    json_key_array(writer, protocol->prepared ? "order" : "draws");
-    for (int32_t i = 0; i < protocol->draw.step_count; i++) {
-        const struct varma_step *step = &protocol->draw.steps[i];
-        json_begin_object(writer);
-        json_key_text(writer, "name", protocol->players[step->player].name);
-        json_key_text(writer, "federation", protocol->players[step->player].federation);
-        if (!protocol->prepared) {
-            json_key_text(writer, "envelope", present_varma_letter(&cli->arena, step->section));
-            if (step->chooses)
-                json_key_integer(writer, "choices", step->choice);
-            json_key_integer(writer, "quantity", step->before);
-            json_key_integer(writer, "number", step->number);
-            json_key_integer(writer, "left", step->before - 1);
-        }
-        json_end_object(writer);
-    }
-    json_end_array(writer);
-}
-
-static void write_last(struct json_writer *writer, const struct varma_protocol *protocol,
-                       const struct varma_last *last) {
-    json_key_array(writer, "last_rounds");
-    for (int32_t i = 0; i < VARMA_LAST_ROUNDS * last->boards; i++) {
-        json_begin_object(writer);
-        json_key_integer(writer, "round", last->first + i / last->boards);
-        json_key_integer(writer, "white", last->pairs[i].white);
-        json_key_integer(writer, "black", last->pairs[i].black);
-        json_key_boolean(writer, "together", varma_together(protocol, last, &last->pairs[i]));
-        json_end_object(writer);
-    }
-    json_end_array(writer);
-    json_key_integer(writer, "games_together", last->games);
-}
-
-static void show_json(struct cli *cli, const struct varma_protocol *protocol) {
-    struct varma_last last;
-    varma_last_rounds(&cli->arena, protocol, &last);
-    struct json_writer writer = {.out = &cli->out};
-    json_begin_object(&writer);
-    json_key_integer(&writer, "players", protocol->plan.players);
-    json_key_text(&writer, "sections", text_from(varma_origin_code(protocol->draw.origin)));
-    if (last.players != NULL)
-        json_key_text(&writer, "seed", text_from(protocol->seed));
-    write_sections(cli, &writer, &protocol->draw);
-    if (protocol->players != NULL)
-        write_steps(cli, &writer, protocol);
-    write_last(&writer, protocol, &last);
-    json_end_object(&writer);
-    text_add_byte(&cli->out, '\n');
-}
-
 /* --- The command ----------------------------------------------------------------------------------------------------- */
 
 static bool check_options(struct cli *cli, struct error *error) {
@@ -253,13 +183,6 @@ bool command_varma(struct cli *cli, struct error *error) {
     protocol->prepared = cli_has(cli, "prepare");
     if (!check_options(cli, error) || !make_protocol(cli, protocol, error))
         return false;
-    if (cli_has(cli, "json")) {
-        show_json(cli, protocol);
-        return true;
-    }
-    struct document document;
-    cli_begin(cli, &document);
-    present_varma(&document, protocol, cli_has(cli, "html"));
-    cli_show(cli, &document);
+    cli_answer(cli, present_varma_write, present_varma, protocol, cli_has(cli, "html"));
     return true;
 }

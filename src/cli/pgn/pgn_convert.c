@@ -4,6 +4,7 @@
 
 #include "cli/commands.h"
 #include "cli/pgn/pgn_input.h"
+#include "present/pgn.h"
 
 enum { WARNINGS_MOST = 100 };
 
@@ -34,7 +35,7 @@ static void warn(struct conversion *conversion, const char *file, struct text te
     pgn_place(text, game->error_at, &line, &column);
     cli_warn(
         cli, file, conversion->lines_before + line, column,
-        cli_pgn_printable(&conversion->arena, language_error_message(&conversion->arena, cli->language, &game->error)));
+        present_printable(&conversion->arena, language_error_message(&conversion->arena, cli->language, &game->error)));
 }
 
 static bool convert_piece(struct conversion *conversion, const struct pgn_piece *piece, struct error *error) {

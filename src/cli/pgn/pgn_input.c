@@ -197,21 +197,9 @@ struct text cli_pgn_utf8(struct arena *arena, struct text bytes) {
     return encoding_decode_mixed(arena, bytes);
 }
 
-static bool is_control(uint32_t code) {
-    return code < 0x20 || (code >= 0x7F && code < 0xA0);
-}
-
-struct text cli_pgn_printable(struct arena *arena, struct text bytes) {
-    struct text text = cli_pgn_utf8(arena, bytes);
-    struct text_builder out = {.arena = arena};
-    uint32_t code;
-    size_t at = 0;
-    for (size_t from = 0; utf8_next(text, &at, &code); from = at)
-        text_add(&out, is_control(code) ? TEXT("?") : text_slice(text, from, at));
-    return text_builder_take(&out);
-}
-
 void cli_pgn_print_partial(struct cli *cli) {
+    if (cli_has(cli, "json"))
+        cli_end_json(cli);
     struct text out = text_builder_take(&cli->out);
     fwrite(out.bytes, 1, out.length, stdout);
     fflush(stdout);

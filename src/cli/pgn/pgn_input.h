@@ -52,7 +52,5 @@ bool cli_pgn_language(struct cli *cli, const char *option, enum notation_languag
 
 /* Bytes of a PGN file as UTF-8: whatever is not is taken for Windows-1252. */
 struct text cli_pgn_utf8(struct arena *arena, struct text bytes);
-/* The same for a terminal: control characters, which could command it, are question marks. */
-struct text cli_pgn_printable(struct arena *arena, struct text bytes);
 
 #endif

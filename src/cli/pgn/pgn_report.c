@@ -50,10 +50,10 @@ static void note(void *user, const struct pgn_finding *finding) {
     }
     report->notes =
         arena_grow(arena, report->notes, &report->note_capacity, report->note_count + 1, sizeof *report->notes, NULL);
-    struct pgn_note *fresh = &report->notes[report->note_count++];
+    struct present_pgn_note *fresh = &report->notes[report->note_count++];
     struct text begin = text_copy(arena, text_slice(finding->written, 0, 4 * (size_t)WRITTEN_MOST));
     struct text written = utf8_slice(cli_pgn_utf8(arena, begin), 0, WRITTEN_MOST);
-    *fresh = (struct pgn_note){
+    *fresh = (struct present_pgn_note){
         .problem = finding->problem,
         .warning = finding->warning,
         .in_variation = finding->in_variation,
@@ -109,56 +109,7 @@ void cli_pgn_account_begin(struct pgn_account *account, struct cli *cli, size_t 
         json_begin_array(&account->writer);
 }
 
-static void add_json(struct pgn_account *account, const struct pgn_note *found) {
-    struct json_writer *writer = &account->writer;
-    json_begin_object(writer);
-    json_key_text(writer, "file", text_from(account->file));
-    json_key_integer(writer, "line", account->lines_before + found->line);
-    json_key_integer(writer, "column", found->column);
-    json_key_integer(writer, "game", (int64_t)(account->games_before + found->game + 1));
-    json_key_text(writer, "white", found->white);
-    json_key_text(writer, "black", found->black);
-    json_key_text(writer, "problem", text_from(pgn_problem_word(found->problem)));
-    json_key_boolean(writer, "warning", found->warning);
-    json_key_boolean(writer, "variation", found->in_variation);
-    json_key_text(writer, "move", found->move);
-    json_key_text(writer, "written", found->written);
-    json_key_text(writer, "message", found->sentence);
-    json_key_text(writer, "article", text_from(found->article));
-    json_key_text(writer, "fen", found->fen);
-    json_end_object(writer);
-}
-
-/* "games.pgn:3:7: warning: game 2 (Rossi - Neri), 23... Qxh7: sentence [article]" */
-static void add_text(struct pgn_account *account, const struct pgn_note *found) {
-    struct text_builder *out = &account->findings;
-    struct arena *arena = &account->cli->arena;
-    const struct language *language = account->cli->language;
-    struct text sentence = cli_pgn_printable(arena, found->sentence);
-    text_add_format(out, "%s:%ld:%ld: ", account->file, account->lines_before + found->line, found->column);
-    if (found->warning)
-        text_add_format(out, "%.*s: ", TEXT_ARG(cli_said(account->cli, MESSAGE_show_pgn_warning)));
-    language_add(out, language,
-                 language_make(arena, show_pgn_game, "game",
-                               language_number((int64_t)(account->games_before + found->game + 1))));
-    if (found->white.length > 0 || found->black.length > 0)
-        text_add_format(out, " (%.*s - %.*s)", TEXT_ARG(cli_pgn_printable(arena, found->white)),
-                        TEXT_ARG(cli_pgn_printable(arena, found->black)));
-    if (found->move.length > 0) {
-        struct text move = cli_pgn_printable(arena, found->move);
-        text_add_zero(out, ", ");
-        text_add(out, !found->in_variation
-                          ? move
-                          : language_said(arena, language, show_pgn_in_variation, "move", language_text(move)));
-    }
-    text_add_format(out, ": %.*s", TEXT_ARG(sentence));
-    /* Some sentences name their articles themselves. */
-    if (found->article[0] != '\0' && !text_ends_with(sentence, TEXT("]")))
-        text_add_format(out, " [%s]", found->article);
-    text_add_byte(out, '\n');
-}
-
-void cli_pgn_account_add(struct pgn_account *account, const struct pgn_report *report) {
+void cli_pgn_account_add(struct pgn_account *account, struct pgn_report *report) {
     if (report->piece.first) {
         account->file = report->piece.file;
         account->games_before = 0;
@@ -170,10 +121,14 @@ void cli_pgn_account_add(struct pgn_account *account, const struct pgn_report *r
             break;
         }
         account->printed++;
+        struct present_pgn_note *shown = &report->notes[i];
+        shown->file = account->file;
+        shown->line += account->lines_before;
+        shown->game += account->games_before + 1;
         if (account->as_json)
-            add_json(account, &report->notes[i]);
+            present_pgn_note_write(&account->writer, shown);
         else
-            add_text(account, &report->notes[i]);
+            present_pgn_note(&account->findings, &account->cli->arena, account->cli->language, shown);
     }
     account->left_out += report->left_out;
     account->games_before += report->summary.games;
@@ -181,53 +136,12 @@ void cli_pgn_account_add(struct pgn_account *account, const struct pgn_report *r
     pgn_summary_add(&account->summary, &report->summary);
 }
 
-/* --- The summary ------------------------------------------------------------------------------------------------- */
-
-static void print_json(struct pgn_account *account) {
-    const struct pgn_summary *summary = &account->summary;
-    struct json_writer writer;
-    json_end_array(&account->writer);
-    json_writer_init(&writer, &account->cli->out);
-    json_begin_object(&writer);
-    json_key_integer(&writer, "games", (int64_t)summary->games);
-    json_key_integer(&writer, "sound", (int64_t)summary->sound);
-    json_key_integer(&writer, "warned", (int64_t)summary->warned);
-    json_key_integer(&writer, "faulty", (int64_t)summary->faulty);
-    json_key_integer(&writer, "not_checked", (int64_t)summary->unchecked);
-    json_key_integer(&writer, "plies", (int64_t)summary->plies);
-    json_key_integer(&writer, "variations", (int64_t)summary->variations);
-    json_key_object(&writer, "results");
-    for (unsigned i = 0; i < PGN_RESULTS; i++)
-        json_key_integer(&writer, pgn_result_text((enum pgn_result)i).bytes, (int64_t)summary->results[i]);
-    json_end_object(&writer);
-    json_key_integer(&writer, "checkmates", (int64_t)summary->checkmates);
-    json_key_integer(&writer, "stalemates", (int64_t)summary->stalemates);
-    json_key_integer(&writer, "dead_positions", (int64_t)summary->dead);
-    json_key_object(&writer, "problems");
-    for (unsigned i = 0; i < PGN_PROBLEMS; i++)
-        json_key_integer(&writer, pgn_problem_word((enum pgn_problem)i), (int64_t)summary->problems[i]);
-    json_end_object(&writer);
-    json_key(&writer, "findings");
-    json_raw(&writer, text_builder_take(&account->findings));
-    json_key_integer(&writer, "findings_left_out", (int64_t)account->left_out);
-    json_end_object(&writer);
-    text_add_byte(&account->cli->out, '\n');
-}
-
-static void print_text(struct pgn_account *account) {
-    struct cli *cli = account->cli;
-    struct document document;
-    text_add(&cli->out, text_builder_take(&account->findings));
-    if (account->left_out > 0 && account->printed > 0)
-        cli_tell(cli, show_pgn_left_out, "count", language_number((int64_t)account->left_out));
-    cli_begin(cli, &document);
-    present_pgn_summary(&document, &account->summary);
-    cli_show(cli, &document);
-}
-
 void cli_pgn_account_print(struct pgn_account *account) {
     if (account->as_json)
-        print_json(account);
-    else
-        print_text(account);
+        json_end_array(&account->writer);
+    struct present_pgn_checked checked = {&account->summary, text_builder_take(&account->findings), account->printed,
+                                          account->left_out};
+    if (!account->as_json)
+        text_add(&account->cli->out, checked.findings);
+    cli_answer(account->cli, present_pgn_checked_write, present_pgn_checked, &checked);
 }

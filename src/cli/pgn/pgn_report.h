@@ -5,21 +5,7 @@
 #define STAUNTON_CLI_PGN_REPORT_H
 
 #include "cli/pgn/pgn_input.h"
-
-/* A finding, put into words; it lives in the arena of its piece. */
-struct pgn_note {
-    enum pgn_problem problem;
-    bool warning;
-    bool in_variation;
-    size_t game;       /* from 0 in the piece */
-    long line, column; /* from 1 in the piece */
-    struct text white, black;
-    struct text move; /* "23... Qxh7", or empty */
-    struct text written;
-    struct text sentence;
-    struct text fen; /* before the move, or the final one; may be empty */
-    const char *article;
-};
+#include "present/pgn.h"
 
 /* One piece: filled in by whoever checks it. */
 struct pgn_report {
@@ -29,7 +15,7 @@ struct pgn_report {
     struct pgn_summary summary;
     size_t note_most; /* further ones are counted, not kept */
     size_t note_count, note_capacity;
-    struct pgn_note *notes;
+    struct present_pgn_note *notes;
     size_t left_out;
     long lines; /* in the piece */
     /* Where the last finding was, so that lines and columns are counted once. */
@@ -54,7 +40,7 @@ struct pgn_account {
 };
 
 void cli_pgn_account_begin(struct pgn_account *account, struct cli *cli, size_t limit);
-void cli_pgn_account_add(struct pgn_account *account, const struct pgn_report *report);
+void cli_pgn_account_add(struct pgn_account *account, struct pgn_report *report);
 /* Findings and summary into the output. */
 void cli_pgn_account_print(struct pgn_account *account);
 

@@ -43,13 +43,8 @@ static bool read_rules(struct cli *cli, enum playoff_edition edition, const stru
         *rules = playoffs_rules(tournament); /* the event's own */
     if (cli_has(cli, "template") && edition == PLAYOFF_2023)
         *rules = playoff_template(edition, (struct playoff_rate){0});
-    if (cli_has(cli, "rules") &&
-        !cli_playoff_read_rules(cli, text_zero(&cli->arena, cli_value(cli, "rules")), rules, error))
+    if (!cli_playoff_read_rules(cli, cli_playoff_read_setting, rules, error))
         return false;
-    for (size_t i = 0; i < cli->given_count; i++)
-        if (text_equal(text_from(cli->given[i].option->name), TEXT("set")) &&
-            !cli_playoff_read_setting(cli->given[i].value, rules, error))
-            return error_in_field(error, "--set");
     if (cli_has(cli, "places") && !playoff_set(rules, TEXT("places"), cli_value(cli, "places"), error))
         return error_in_field(error, "--places");
     return read_rate(cli, rules, error);
@@ -203,12 +198,11 @@ static bool show_json(struct request *request, const struct playoff_tie *chosen,
     struct cli *cli = request->cli;
     struct playoff_missing missing[PLAYOFF_MISSING_SIZE];
     int32_t missing_count = playoff_missing(&request->rules, missing);
-    struct json_writer writer = {.out = &cli->out};
-    json_begin_object(&writer);
-    json_key_text(&writer, "edition", text_from(tiebreak_edition_code(request->edition)));
-    show_playoff_rules(&writer, &cli->arena, &request->rules);
-    show_playoff_missing(&writer, &request->rules);
-    json_key_array(&writer, "ties");
+    json_begin_object(&cli->json);
+    json_key_text(&cli->json, "edition", text_from(tiebreak_edition_code(request->edition)));
+    show_playoff_rules(&cli->json, &cli->arena, &request->rules);
+    show_playoff_missing(&cli->json, &request->rules);
+    json_key_array(&cli->json, "ties");
     for (int32_t i = 0; i < request->ties.count; i++) {
         const struct playoff_tie *tie = &request->ties.ties[i];
         struct playoff_desk desk;
@@ -217,18 +211,17 @@ static bool show_json(struct request *request, const struct playoff_tie *chosen,
         bool played = tie->played && missing_count == 0;
         if (played && !cli_playoff_read_records(&desk, error))
             return false;
-        json_begin_object(&writer);
-        cli_playoff_show_tie_json(&desk, &writer);
+        json_begin_object(&cli->json);
+        present_playoff_tie_write(&cli->json, &desk.shown);
         if (played) {
-            json_key_integer(&writer, "longestMinutes", playoff_longest(&request->rules, tie->count, 0));
-            json_key(&writer, "playoff");
-            cli_playoff_show_json(&desk, &writer);
+            json_key_integer(&cli->json, "longestMinutes", playoff_longest(&request->rules, tie->count, 0));
+            json_key(&cli->json, "playoff");
+            present_playoff_write(&cli->json, &cli->arena, &desk.shown);
         }
-        json_end_object(&writer);
+        json_end_object(&cli->json);
     }
-    json_end_array(&writer);
-    json_end_object(&writer);
-    text_add_byte(&cli->out, '\n');
+    json_end_array(&cli->json);
+    json_end_object(&cli->json);
     return true;
 }
 

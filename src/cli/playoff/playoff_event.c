@@ -22,10 +22,7 @@ bool cli_playoff_show_event(struct cli *cli, const struct source *source, const 
     if (!read_place(cli, &place, error))
         return false;
     if (cli_has(cli, "json")) {
-        struct json_writer writer = {.out = &cli->out};
-        bool done = view_playoff(&writer, source->event, tournament, &cli->arena, error);
-        text_add_byte(&cli->out, '\n');
-        return done;
+        return view_playoff(&cli->json, source->event, tournament, &cli->arena, error);
     }
     struct document document;
     cli_begin(cli, &document);
@@ -47,83 +44,49 @@ bool command_playoff_show(struct cli *cli, struct error *error) {
 
 /* --- Requests ------------------------------------------------------------------------------------------------------- */
 
-/* A request in the making. */
+/* A request about a play-off. */
 struct asking {
-    struct cli *cli;
-    struct source source;
-    const struct tournament *tournament;
-    struct source_request request;
-    struct json_writer *writer;
+    struct source_change change;
     int64_t place; /* of the play-off, or 0: the only one */
 };
 
 static bool begin(struct cli *cli, struct asking *asking, struct error *error) {
-    *asking = (struct asking){.cli = cli};
-    if (!source_write(cli, &asking->source, error) ||
-        !source_tournament(cli, &asking->source, &asking->tournament, error) || !read_place(cli, &asking->place, error))
-        return false;
-    asking->writer = source_begin_in(cli, &asking->request, asking->tournament);
-    return true;
+    return source_change_begin(cli, &asking->change, error) && read_place(cli, &asking->place, error);
 }
 
 /* The play-off that was changed is shown: the one that was named, else the last. */
 static bool finish(struct asking *asking, const char *kind, struct error *error) {
-    struct cli *cli = asking->cli;
-    struct desk_answer answer;
-    int32_t id = asking->tournament->id;
+    struct source_change *change = &asking->change;
     if (asking->place > 0)
-        json_key_integer(asking->writer, "first_place", asking->place);
-    if (!source_run(cli, &asking->source, kind, &asking->request, &answer, error))
-        return false;
-    if (source_report(cli, &asking->source, &answer))
-        return true;
-    const struct tournament *now = event_tournament(asking->source.event, id);
+        json_key_integer(change->writer, "first_place", asking->place);
+    if (!source_change_run(change, kind, error) || change->reported)
+        return change->reported;
+    const struct tournament *now = change->tournament;
     const struct tournament_playoff *shown = asking->place > 0        ? playoffs_at(now, asking->place)
                                              : now->playoff_count > 0 ? &now->playoffs[now->playoff_count - 1]
                                                                       : NULL;
     struct document document;
-    cli_begin(cli, &document);
+    cli_begin(change->cli, &document);
     if (shown == NULL)
         document_note(&document, document_said(&document, MESSAGE_show_playoff_gone));
-    else if (!present_event_playoff(&document, asking->source.event, now, shown, error))
+    else if (!present_event_playoff(&document, change->source.event, now, shown, error))
         return false;
-    cli_show(cli, &document);
+    cli_show(change->cli, &document);
     return true;
 }
 
 static bool end(struct asking *asking, bool done) {
-    source_close(&asking->source);
-    return done;
+    return source_change_end(&asking->change, done);
 }
 
 /* --- Setting and starting ------------------------------------------------------------------------------------------- */
 
-static bool write_setting(struct json_writer *writer, struct text line, struct error *error) {
-    struct text value = line;
-    size_t at;
-    if (!text_find(line, TEXT("="), &at))
-        return error_set_text(error, ERROR_cli_key_value, line, TEXT(""), TEXT(""));
-    struct text key = text_trim(text_cut(&value, '='));
-    char name[32] = "";
-    for (size_t i = 0; i < key.length && i + 1 < sizeof name; i++)
-        name[i] = key.bytes[i];
-    json_key_text(writer, name, text_trim(value));
-    return true;
-}
-
-static bool write_file(struct cli *cli, struct json_writer *writer, struct error *error) {
-    const char *name = text_zero(&cli->arena, cli_value(cli, "rules"));
-    struct text bytes;
-    struct text line;
-    long number = 0;
-    if (!cli_read_file(cli, name, &bytes, error))
+static bool write_setting(void *writer, struct text line, struct error *error) {
+    struct text key, value;
+    if (!cli_playoff_split(line, &key, &value, error))
         return false;
-    while (text_next_line(&bytes, &line)) {
-        number++;
-        line = text_trim(text_cut(&line, '#'));
-        if (line.length > 0 && !write_setting(writer, line, error))
-            return error_at(error, cli_file_name(name), number, 0);
-    }
+    json_key_of(writer, key);
+    json_text(writer, value);
     return true;
 }
 
@@ -131,12 +94,8 @@ static bool write_rules(struct cli *cli, struct json_writer *writer, struct erro
     if (cli_has(cli, "rate"))
         json_key_text(writer, "rate", cli_value(cli, "rate"));
     json_key_object(writer, "rules");
-    if (cli_has(cli, "rules") && !write_file(cli, writer, error))
+    if (!cli_playoff_read_rules(cli, write_setting, writer, error))
         return false;
-    for (size_t i = 0; i < cli->given_count; i++)
-        if (text_equal(text_from(cli->given[i].option->name), TEXT("set")) &&
-            !write_setting(writer, cli->given[i].value, error))
-            return error_in_field(error, "--set");
     if (cli_has(cli, "places"))
         json_key_text(writer, "places", cli_value(cli, "places"));
     json_end_object(writer);
@@ -144,26 +103,19 @@ static bool write_rules(struct cli *cli, struct json_writer *writer, struct erro
 }
 
 bool command_playoff_set(struct cli *cli, struct error *error) {
-    struct asking asking;
-    struct desk_answer answer;
-    if (!begin(cli, &asking, error) || !write_rules(cli, asking.writer, error))
-        return end(&asking, false);
-    int32_t id = asking.tournament->id;
-    bool done = source_run(cli, &asking.source, "playoff.set", &asking.request, &answer, error);
-    if (done && !source_report(cli, &asking.source, &answer)) {
-        const struct tournament *now = event_tournament(asking.source.event, id);
-        struct playoff_rules rules = playoffs_rules(now);
-        struct document document;
-        cli_begin(cli, &document);
-        present_playoff_rules(&document, &rules, now->system == SYSTEM_KNOCKOUT);
-        cli_show(cli, &document);
+    struct source_change change;
+    bool done = source_change_begin(cli, &change, error) && write_rules(cli, change.writer, error) &&
+                source_change_run(&change, "playoff.set", error);
+    if (done && !change.reported) {
+        struct playoff_rules rules = playoffs_rules(change.tournament);
+        cli_present(cli, present_playoff_rules, &rules, change.tournament->system == SYSTEM_KNOCKOUT);
     }
-    return end(&asking, done);
+    return source_change_end(&change, done);
 }
 
 static void write_option(struct asking *asking, const char *option, const char *member) {
-    if (cli_has(asking->cli, option))
-        json_key_text(asking->writer, member, cli_value(asking->cli, option));
+    if (cli_has(asking->change.cli, option))
+        json_key_text(asking->change.writer, member, cli_value(asking->change.cli, option));
 }
 
 bool command_playoff_start(struct cli *cli, struct error *error) {
@@ -182,36 +134,36 @@ static bool find_player(struct asking *asking, struct text words, int32_t *playe
     const struct player *found;
     const struct tournament_team *team;
     int64_t number;
-    if (playoffs_of_teams(asking->tournament)) {
+    if (playoffs_of_teams(asking->change.tournament)) {
         if (text_to_integer(words, &number))
-            return cli_teams_numbered(asking->tournament, number, player, error);
-        if (!cli_teams_named(asking->tournament, words, &team, error))
+            return cli_teams_numbered(asking->change.tournament, number, player, error);
+        if (!cli_teams_named(asking->change.tournament, words, &team, error))
             return false;
         *player = team->id;
         return true;
     }
-    if (!source_entered(&asking->source, asking->tournament, words, &found, error))
+    if (!source_entered(&asking->change.source, asking->change.tournament, words, &found, error))
         return false;
     *player = found->id;
     return true;
 }
 
 static bool write_drawn(struct asking *asking, struct error *error) {
-    struct cli *cli = asking->cli;
+    struct cli *cli = asking->change.cli;
     bool several = cli->argument_count > 2;
     int32_t player;
     if (several) {
-        json_key_array(asking->writer, "order");
+        json_key_array(asking->change.writer, "order");
     } else if (cli->argument_count == 2) {
-        json_key(asking->writer, "player");
+        json_key(asking->change.writer, "player");
     }
     for (size_t i = 1; i < cli->argument_count; i++) {
         if (!find_player(asking, cli->arguments[i], &player, error))
             return false;
-        json_integer(asking->writer, player);
+        json_integer(asking->change.writer, player);
     }
     if (several)
-        json_end_array(asking->writer);
+        json_end_array(asking->change.writer);
     return true;
 }
 
@@ -225,9 +177,9 @@ bool command_playoff_draw(struct cli *cli, struct error *error) {
 
 static bool write_player(struct asking *asking, struct error *error) {
     int32_t player;
-    if (!find_player(asking, cli_argument(asking->cli, 1), &player, error))
+    if (!find_player(asking, cli_argument(asking->change.cli, 1), &player, error))
         return false;
-    json_key_integer(asking->writer, "player", player);
+    json_key_integer(asking->change.writer, "player", player);
     return true;
 }
 
@@ -238,9 +190,9 @@ bool command_playoff_choose(struct cli *cli, struct error *error) {
     if (!begin(cli, &asking, error) || !write_player(&asking, error))
         return end(&asking, false);
     if (text_to_integer(choice, &number))
-        json_key_integer(asking.writer, "number", number);
+        json_key_integer(asking.change.writer, "number", number);
     else
-        json_key_text(asking.writer, "colour", choice);
+        json_key_text(asking.change.writer, "colour", choice);
     return end(&asking, finish(&asking, "playoff.choose", error));
 }
 
@@ -264,21 +216,21 @@ static const struct playoff_game *last_game(const struct playoff *replayed, int3
 }
 
 static bool read_pair(struct asking *asking, int32_t *white, int32_t *black, struct error *error) {
-    struct text second = cli_argument(asking->cli, 1);
+    struct text second = cli_argument(asking->change.cli, 1);
     struct text first = text_cut(&second, '-');
     int64_t numbers[2];
     if (!text_to_integer(first, &numbers[0]) || !text_to_integer(second, &numbers[1]))
-        return error_set_text(error, ERROR_cli_pair, cli_argument(asking->cli, 1), TEXT(""), TEXT(""));
-    if (playoffs_of_teams(asking->tournament))
-        return cli_teams_numbered(asking->tournament, numbers[0], white, error) &&
-               cli_teams_numbered(asking->tournament, numbers[1], black, error);
-    return source_numbered(asking->source.event, asking->tournament, numbers[0], white, error) &&
-           source_numbered(asking->source.event, asking->tournament, numbers[1], black, error);
+        return error_set_text(error, ERROR_cli_pair, cli_argument(asking->change.cli, 1), TEXT(""), TEXT(""));
+    if (playoffs_of_teams(asking->change.tournament))
+        return cli_teams_numbered(asking->change.tournament, numbers[0], white, error) &&
+               cli_teams_numbered(asking->change.tournament, numbers[1], black, error);
+    return source_numbered(asking->change.source.event, asking->change.tournament, numbers[0], white, error) &&
+           source_numbered(asking->change.source.event, asking->change.tournament, numbers[1], black, error);
 }
 
 /* Contest and game; of several play-offs the one in which both play. */
 static bool write_game(struct asking *asking, bool due, struct error *error) {
-    const struct tournament *tournament = asking->tournament;
+    const struct tournament *tournament = asking->change.tournament;
     int32_t white;
     int32_t black;
     if (!read_pair(asking, &white, &black, error))
@@ -291,31 +243,31 @@ static bool write_game(struct asking *asking, bool due, struct error *error) {
         if ((asking->place > 0 && asking->place != playoff->first_place) || first == PLAYOFF_UNSET ||
             second == PLAYOFF_UNSET)
             continue;
-        if (!playoffs_replay(&asking->cli->arena, playoff, &replayed, error))
+        if (!playoffs_replay(&asking->change.cli->arena, playoff, &replayed, error))
             return false;
         const struct playoff_game *game = last_game(&replayed, first, second, due);
         if (game == NULL)
             break;
         asking->place = playoff->first_place;
-        json_key_integer(asking->writer, "contest", game->contest + 1);
-        json_key_integer(asking->writer, "game", game->number);
+        json_key_integer(asking->change.writer, "contest", game->contest + 1);
+        json_key_integer(asking->change.writer, "game", game->number);
         return true;
     }
     if (tournament->playoff_count == 0)
         return error_set_text(error, ERROR_playoff_none, tournament->name, TEXT(""), TEXT(""));
-    return error_set_text(error, ERROR_cli_playoff_game, cli_argument(asking->cli, 1), TEXT(""), TEXT(""));
+    return error_set_text(error, ERROR_cli_playoff_game, cli_argument(asking->change.cli, 1), TEXT(""), TEXT(""));
 }
 
 bool command_playoff_result(struct cli *cli, struct error *error) {
     struct asking asking;
     if (!begin(cli, &asking, error) || !write_game(&asking, true, error))
         return end(&asking, false);
-    json_key_text(asking.writer, "result", cli_argument(cli, 2));
+    json_key_text(asking.change.writer, "result", cli_argument(cli, 2));
     write_option(&asking, "started", "started");
     write_option(&asking, "ended", "ended");
     write_option(&asking, "arbiter", "arbiter");
     if (cli_has(cli, "ruling"))
-        json_key_boolean(asking.writer, "ruling", true);
+        json_key_boolean(asking.change.writer, "ruling", true);
     return end(&asking, finish(&asking, "playoff.result", error));
 }
 

@@ -16,31 +16,43 @@ bool cli_playoff_read_time(struct text text, int64_t *minutes) {
 
 /* --- The rules -------------------------------------------------------------------------------------------------- */
 
-bool cli_playoff_read_setting(struct text line, struct playoff_rules *rules, struct error *error) {
-    struct text value = line;
-    size_t at;
-    if (!text_find(line, TEXT("="), &at))
+bool cli_playoff_split(struct text line, struct text *key, struct text *value, struct error *error) {
+    *value = line;
+    if (!text_find(line, TEXT("="), &(size_t){0}))
         return error_set_text(error, ERROR_cli_key_value, line, TEXT(""), TEXT(""));
-    struct text key = text_trim(text_cut(&value, '='));
-    return playoff_set(rules, key, text_trim(value), error);
+    *key = text_trim(text_cut(value, '='));
+    *value = text_trim(*value);
+    return true;
 }
 
-static struct text without_comment(struct text line) {
-    return text_trim(text_cut(&line, '#'));
+bool cli_playoff_read_setting(void *rules, struct text line, struct error *error) {
+    struct text key, value;
+    return cli_playoff_split(line, &key, &value, error) && playoff_set(rules, key, value, error);
 }
 
-bool cli_playoff_read_rules(struct cli *cli, const char *name, struct playoff_rules *rules, struct error *error) {
+bool cli_playoff_each_line(struct cli *cli, const char *option, cli_playoff_take *take, void *user,
+                           struct error *error) {
+    const char *name = text_zero(&cli->arena, cli_value(cli, option));
     struct text bytes;
     struct text line;
-    long number = 0;
+    if (!cli_has(cli, option))
+        return true;
     if (!cli_read_file(cli, name, &bytes, error))
         return false;
-    while (text_next_line(&bytes, &line)) {
-        number++;
-        line = without_comment(line);
-        if (line.length > 0 && !cli_playoff_read_setting(line, rules, error))
+    for (long number = 1; text_next_line(&bytes, &line); number++) {
+        line = text_trim(text_cut(&line, '#'));
+        if (line.length > 0 && !take(user, line, error))
             return error_at(error, cli_file_name(name), number, 0);
     }
+    return true;
+}
+
+bool cli_playoff_read_rules(struct cli *cli, cli_playoff_take *take, void *user, struct error *error) {
+    if (!cli_playoff_each_line(cli, "rules", take, user, error))
+        return false;
+    for (size_t i = 0; i < cli->given_count; i++)
+        if (text_equal(text_from(cli->given[i].option->name), TEXT("set")) && !take(user, cli->given[i].value, error))
+            return error_in_field(error, "--set");
     return true;
 }
 
@@ -223,7 +235,8 @@ static bool read_ranks(struct playoff_desk *desk, struct text line, struct text 
     return replay(desk, error);
 }
 
-static bool read_line(struct playoff_desk *desk, struct text line, struct error *error) {
+static bool read_line(void *user, struct text line, struct error *error) {
+    struct playoff_desk *desk = user;
     struct text rest = line;
     struct text act = next_word(&rest);
     if (text_equal(act, TEXT("rank")))
@@ -237,26 +250,9 @@ static bool read_line(struct playoff_desk *desk, struct text line, struct error 
     return read_act(desk, line, act, rest, error);
 }
 
-static bool read_file(struct playoff_desk *desk, const char *name, struct error *error) {
-    struct text bytes;
-    struct text line;
-    long number = 0;
-    if (!cli_read_file(desk->cli, name, &bytes, error))
-        return false;
-    while (text_next_line(&bytes, &line)) {
-        number++;
-        line = without_comment(line);
-        if (line.length > 0 && !read_line(desk, line, error))
-            return error_at(error, cli_file_name(name), number, 0);
-    }
-    return true;
-}
-
 bool cli_playoff_read_records(struct playoff_desk *desk, struct error *error) {
     struct cli *cli = desk->cli;
-    if (!replay(desk, error))
-        return false;
-    if (cli_has(cli, "results") && !read_file(desk, text_zero(&cli->arena, cli_value(cli, "results")), error))
+    if (!replay(desk, error) || !cli_playoff_each_line(cli, "results", read_line, desk, error))
         return false;
     for (size_t i = 0; i < cli->given_count; i++) {
         if (!text_equal(text_from(cli->given[i].option->name), TEXT("result")))

@@ -18,14 +18,12 @@ static bool set(struct cli *cli, bool fresh, struct error *error) {
     done = done && password_get(cli, &password, error) &&
            store_account_set(store, name, STORE_ROLE_ARBITER, password, error);
     if (done && cli_has(cli, "json")) {
-        struct json_writer writer = {.out = &cli->out};
-        json_begin_object(&writer);
-        json_key_text(&writer, "account", name);
-        json_end_object(&writer);
-        text_add_byte(&cli->out, '\n');
+        json_begin_object(&cli->json);
+        json_key_text(&cli->json, "account", name);
+        json_end_object(&cli->json);
     } else if (done) {
-        text_add_format(&cli->out, fresh ? "Made the account %.*s.\n" : "The account %.*s has a new password.\n",
-                        TEXT_ARG(name));
+        struct language_value value = language_text(name);
+        cli_tell_of(cli, fresh ? MESSAGE_show_account_made : MESSAGE_show_account_password, "name", &value, 1);
     }
     store_close(store);
     return done;

@@ -17,39 +17,6 @@ struct check {
     struct present_stated computed;
 };
 
-static void show_json(struct check *check) {
-    struct cli *cli = check->cli;
-    const struct present_stated *computed = &check->computed;
-    struct document document;
-    document_begin(&document, &cli->arena, language_english());
-    struct json_writer writer = {.out = &cli->out};
-    json_begin_object(&writer);
-    json_key_text(&writer, "edition", text_from(tiebreak_edition_code(computed->rules.edition)));
-    show_tiebreaks(&writer, &computed->rules);
-    json_key_integer(&writer, computed->teams ? "teams" : "players", (int64_t)computed->found.compared);
-    json_key_array(&writer, "differences");
-    for (size_t i = 0; i < computed->found.count; i++) {
-        struct present_difference words = present_difference(&document, computed, i);
-        json_begin_object(&writer);
-        json_key_integer(&writer, "number", computed->found.list[i].number);
-        json_key_text(&writer, "name", computed->found.list[i].name);
-        json_key_text(&writer, "code", words.about);
-        json_key_text(&writer, "stated", words.stated);
-        json_key_text(&writer, "computed", words.computed);
-        json_end_object(&writer);
-    }
-    json_end_array(&writer);
-    json_end_object(&writer);
-    text_add_byte(&cli->out, '\n');
-}
-
-static void show(struct check *check) {
-    struct document document;
-    cli_begin(check->cli, &document);
-    present_stated(&document, &check->computed);
-    cli_show(check->cli, &document);
-}
-
 /* --- The command ---------------------------------------------------------------------------------------------------- */
 
 /* Those whom the tie-breaks before one that cannot be computed leave equal may stand in any order. */
@@ -145,7 +112,7 @@ static bool check_source(struct check *check, struct error *error) {
     check->computed.teams = check->trf != NULL ? check->trf->team_count > 0 : tournament_of_teams(check->tournament);
     if (!read_stated(check, error) || !(check->computed.teams ? check_teams : check_players)(check, error))
         return false;
-    (cli_has(cli, "json") ? show_json : show)(check);
+    cli_answer(cli, present_stated_write, present_stated, &check->computed);
     cli->no = check->computed.found.count > 0;
     return true;
 }

@@ -199,10 +199,7 @@ static bool show(struct asked *asked, struct error *error) {
     if (!(asked->of_report ? compute_report : teams ? compute_teams : ask_players)(asked, error))
         return false;
     if (json) {
-        struct json_writer writer = {.out = &cli->out};
-        bool done = (teams ? write_teams : write_players)(asked, &writer, error);
-        text_add_byte(&cli->out, '\n');
-        return done;
+        return (teams ? write_teams : write_players)(asked, &cli->json, error);
     }
     cli_begin(cli, &document);
     if ((!teams && !show_compute(asked->source.event, &asked->tournament, (int32_t)asked->through, &cli->arena,

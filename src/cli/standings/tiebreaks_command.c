@@ -21,9 +21,7 @@ bool command_tiebreaks(struct cli *cli, struct error *error) {
     if (!read_options(cli, &edition, &kind, &rounds, error))
         return false;
     if (cli_has(cli, "json")) {
-        struct json_writer writer = {.out = &cli->out};
-        view_tiebreaks(&writer, edition, (int32_t)rounds);
-        text_add_byte(&cli->out, '\n');
+        view_tiebreaks(&cli->json, edition, (int32_t)rounds);
         return true;
     }
     struct document document;

@@ -32,29 +32,21 @@ static const struct field_option plain_fields[] = {
     {"pairing", "pairing", 0},
     {"acceleration", "acceleration", 0},
     {"chess960", "chess960", 0},
+    {"tiebreaks", "tiebreaks", FIELD_LIST},
+    {"dates", "dates", FIELD_LIST},
+    {"play", "play", FIELD_PAIRS},
     {NULL, NULL, 0},
 };
+/* Within "teams". */
+static const struct field_option team_fields[] = {{"primary", "primary", 0},
+                                                  {"chain", "chain", FIELD_LIST},
+                                                  {"fixed-order", "fixed_order", FIELD_TRUE},
+                                                  {NULL, NULL, 0}};
 static const struct field_option other_fields[] = {
-    {"double", "", 0},        {"single", "", 0},    {"no-swap", "", 0},   {"scoring", "", 0}, {"absent", "", 0},
-    {"bye", "", 0},           {"dates", "", 0},     {"tiebreaks", "", 0}, {"unrated", "", 0}, {"boards", "", 0},
-    {"match-scoring", "", 0}, {"match-bye", "", 0}, {"primary", "", 0},   {"chain", "", 0},   {"fixed-order", "", 0},
-    {"option", "", 0},        {"play", "", 0},      {"system", "", 0},    {NULL, NULL, 0},
+    {"double", "", 0}, {"single", "", 0},  {"no-swap", "", 0}, {"scoring", "", 0},       {"absent", "", 0},
+    {"bye", "", 0},    {"unrated", "", 0}, {"boards", "", 0},  {"match-scoring", "", 0}, {"match-bye", "", 0},
+    {"option", "", 0}, {"system", "", 0},  {NULL, NULL, 0},
 };
-
-/* "a,b,c" as a list of texts; an empty text as an empty list. */
-static void write_list(struct cli *cli, struct json_writer *writer, const char *option) {
-    struct text rest = cli_value(cli, option);
-    if (!cli_has(cli, option))
-        return;
-    json_key_array(writer, option);
-    bool more = rest.length > 0;
-    while (more) {
-        size_t at;
-        more = text_find(rest, TEXT(","), &at);
-        json_text(writer, text_trim(text_cut(&rest, ',')));
-    }
-    json_end_array(writer);
-}
 
 /* "lim_maxi=on,last_round_by_half=off" as an object; which names there are, the core knows. */
 static bool write_options(struct cli *cli, struct json_writer *writer, struct error *error) {
@@ -87,77 +79,45 @@ static void write_unrated(struct cli *cli, struct json_writer *writer) {
         json_key_text(writer, "unrated", method);
 }
 
-static void write_points(struct json_writer *writer, const char *member, struct text value) {
-    if (value.length > 0)
-        json_key_text(writer, member, value);
-}
-
-/* What is not said about the points is the usual scoring. */
-static bool write_scoring(struct cli *cli, struct json_writer *writer, struct error *error) {
-    struct text rest = cli_has(cli, "scoring") ? cli_value(cli, "scoring") : TEXT("1-½-0");
-    if (!cli_has(cli, "scoring") && !cli_has(cli, "absent") && !cli_has(cli, "bye"))
+/* "1-½-0", and points beside it; what is not said is the usual scoring. Nothing where nothing is said. */
+static bool write_scoring(struct cli *cli, struct json_writer *writer, const char *option, struct text usual,
+                          const struct field_option *beside, struct error *error) {
+    struct text rest = cli_has(cli, option) ? cli_value(cli, option) : usual;
+    if (!cli_has(cli, option) && !fields_given(cli, beside))
         return true;
     struct text win = text_trim(text_cut(&rest, '-'));
     struct text draw = text_trim(text_cut(&rest, '-'));
     struct text loss = text_trim(rest);
     if (win.length == 0 || draw.length == 0 || loss.length == 0)
-        return error_set_text(error, ERROR_cli_scoring, cli_value(cli, "scoring"), TEXT(""), TEXT(""));
+        return error_set_text(error, ERROR_cli_scoring, cli_value(cli, option), TEXT(""), TEXT(""));
     json_key_object(writer, "scoring");
     json_key_text(writer, "win", win);
     json_key_text(writer, "draw", draw);
     json_key_text(writer, "loss", loss);
-    write_points(writer, "absent", cli_value(cli, "absent"));
-    write_points(writer, "bye", cli_value(cli, "bye"));
+    for (; beside->option != NULL; beside++)
+        if (cli_value(cli, beside->option).length > 0)
+            json_key_text(writer, beside->member, cli_value(cli, beside->option));
     json_end_object(writer);
     return true;
 }
 
 /* What teams play by. */
 static bool write_teams(struct cli *cli, struct json_writer *writer, struct error *error) {
-    struct text rest = cli_has(cli, "match-scoring") ? cli_value(cli, "match-scoring") : TEXT("2-1-0");
+    static const struct field_option beside[] = {{"match-bye", "bye", 0}, {NULL, NULL, 0}};
     int64_t boards = 0;
-    bool scored = cli_has(cli, "match-scoring") || cli_has(cli, "match-bye");
-    if (!cli_has(cli, "boards") && !scored && !cli_has(cli, "primary") && !cli_has(cli, "chain") &&
-        !cli_has(cli, "fixed-order"))
+    if (!cli_has(cli, "boards") && !cli_has(cli, "match-scoring") && !fields_given(cli, beside) &&
+        !fields_given(cli, team_fields))
         return true;
     if (!cli_value_number(cli, "boards", 1, TEAM_MOST_BOARDS, &boards, error))
         return false;
     json_key_object(writer, "teams");
     if (boards > 0)
         json_key_integer(writer, "boards", boards);
-    if (scored) {
-        struct text win = text_trim(text_cut(&rest, '-'));
-        struct text draw = text_trim(text_cut(&rest, '-'));
-        if (win.length == 0 || draw.length == 0 || rest.length == 0)
-            return error_set_text(error, ERROR_cli_scoring, cli_value(cli, "match-scoring"), TEXT(""), TEXT(""));
-        json_key_object(writer, "scoring");
-        json_key_text(writer, "win", win);
-        json_key_text(writer, "draw", draw);
-        json_key_text(writer, "loss", text_trim(rest));
-        write_points(writer, "bye", cli_value(cli, "match-bye"));
-        json_end_object(writer);
-    }
-    if (cli_has(cli, "primary"))
-        json_key_text(writer, "primary", cli_value(cli, "primary"));
-    write_list(cli, writer, "chain");
-    if (cli_has(cli, "fixed-order"))
-        json_key_boolean(writer, "fixed_order", true);
+    if (!write_scoring(cli, writer, "match-scoring", TEXT("2-1-0"), beside, error) ||
+        !fields_write(cli, writer, team_fields, error))
+        return false;
     json_end_object(writer);
     return true;
-}
-
-/* "key=value,key=value"; nothing behind the sign is the default. */
-static void write_play(struct cli *cli, struct json_writer *writer) {
-    struct text rest = cli_value(cli, "play");
-    if (!cli_has(cli, "play"))
-        return;
-    json_key_object(writer, "play");
-    while (rest.length > 0) {
-        struct text value = text_trim(text_cut(&rest, ','));
-        struct text key = text_trim(text_cut(&value, '='));
-        json_key_text(writer, text_zero(&cli->arena, key), text_trim(value));
-    }
-    json_end_object(writer);
 }
 
 /* A Swiss system by its name means a Swiss that is paired by it, as everywhere else. */
@@ -181,20 +141,19 @@ static bool write_system(struct cli *cli, struct json_writer *writer, struct err
 }
 
 static bool write_settings(struct cli *cli, struct json_writer *writer, struct error *error) {
+    static const struct field_option points[] = {{"absent", "absent", 0}, {"bye", "bye", 0}, {NULL, NULL, 0}};
     if (cli_has(cli, "double") && cli_has(cli, "single"))
         return error_set(error, ERROR_cli_options_both, "double", "single", NULL);
     if (cli_has(cli, "double") || cli_has(cli, "single"))
         json_key_integer(writer, "cycles", cli_has(cli, "double") ? 2 : 1);
     if (cli_has(cli, "no-swap"))
         json_key_boolean(writer, "swap", false);
-    write_list(cli, writer, "tiebreaks");
     write_unrated(cli, writer);
-    write_list(cli, writer, "dates");
-    write_play(cli, writer);
     if (cli_has(cli, "confirm"))
         json_key_boolean(writer, "confirm", true);
     return fields_write(cli, writer, plain_fields, error) && write_system(cli, writer, error) &&
-           write_options(cli, writer, error) && write_scoring(cli, writer, error) && write_teams(cli, writer, error);
+           write_options(cli, writer, error) && write_scoring(cli, writer, "scoring", TEXT("1-½-0"), points, error) &&
+           write_teams(cli, writer, error);
 }
 
 /* Games at its boards need a control that is read; said at once, not when the first of them begins. */
@@ -278,18 +237,14 @@ bool command_tournament_list(struct cli *cli, struct error *error) {
 
 bool command_tournament_change(struct cli *cli, struct error *error) {
     struct source_change change;
-    if (!fields_given(cli, plain_fields) && !fields_given(cli, other_fields))
+    if (!fields_given(cli, plain_fields) && !fields_given(cli, team_fields) && !fields_given(cli, other_fields))
         return error_set(error, ERROR_cli_nothing_given, NULL, NULL, NULL);
     bool done = source_change_begin(cli, &change, error) && write_settings(cli, change.writer, error) &&
                 source_change_run(&change, "tournament.change", error);
     if (done)
         warn(cli, change.source.event, change.tournament);
-    if (done && !change.reported) {
-        struct document document;
-        cli_begin(cli, &document);
-        present_tournament(&document, change.source.event, change.tournament);
-        cli_show(cli, &document);
-    }
+    if (done && !change.reported)
+        cli_present(cli, present_tournament, change.source.event, change.tournament);
     return source_change_end(&change, done);
 }
 

@@ -149,6 +149,13 @@ bool cli_write_file(const char *name, struct text bytes, struct error *error) {
     return false;
 }
 
+bool cli_make_folder(const char *name, struct error *error) {
+    struct stat status;
+    if (mkdir(name, 0777) == 0 || (errno == EEXIST && stat(name, &status) == 0 && S_ISDIR(status.st_mode)))
+        return true;
+    return fail(error, ERROR_cli_file_write, name, errno == EEXIST ? ENOTDIR : errno);
+}
+
 bool cli_random_seed(uint64_t *seed, struct error *error) {
     return getrandom(seed, sizeof *seed, 0) == (ssize_t)sizeof *seed ||
            fail(error, ERROR_cli_file_read, "/dev/urandom", errno);

@@ -90,23 +90,21 @@ bool command_trf_import(struct cli *cli, struct error *error) {
 }
 
 static void check_as_json(struct cli *cli, const struct trf_tournament *trf) {
-    struct json_writer writer = {.out = &cli->out};
-    json_begin_object(&writer);
-    json_key_text(&writer, "name", trf->name);
-    json_key_text(&writer, "encoding", text_from(encoding_name(trf->encoding)));
-    json_key_integer(&writer, "players", trf->player_count);
-    json_key_integer(&writer, "rounds", trf->round_count);
-    json_key_array(&writer, "warnings");
+    json_begin_object(&cli->json);
+    json_key_text(&cli->json, "name", trf->name);
+    json_key_text(&cli->json, "encoding", text_from(encoding_name(trf->encoding)));
+    json_key_integer(&cli->json, "players", trf->player_count);
+    json_key_integer(&cli->json, "rounds", trf->round_count);
+    json_key_array(&cli->json, "warnings");
     for (size_t i = 0; i < trf->warning_count; i++) {
-        json_begin_object(&writer);
-        json_key_integer(&writer, "line", trf->warnings[i].line);
-        json_key_integer(&writer, "column", trf->warnings[i].column);
-        json_key_text(&writer, "message", language_say(&cli->arena, cli->language, trf->warnings[i].words));
-        json_end_object(&writer);
+        json_begin_object(&cli->json);
+        json_key_integer(&cli->json, "line", trf->warnings[i].line);
+        json_key_integer(&cli->json, "column", trf->warnings[i].column);
+        json_key_text(&cli->json, "message", language_say(&cli->arena, cli->language, trf->warnings[i].words));
+        json_end_object(&cli->json);
     }
-    json_end_array(&writer);
-    json_end_object(&writer);
-    text_add_byte(&cli->out, '\n');
+    json_end_array(&cli->json);
+    json_end_object(&cli->json);
 }
 
 bool command_trf_check(struct cli *cli, struct error *error) {

@@ -1,23 +1,26 @@
-/* Pictures of a simulation: bars of shares, and boxes of what differs from one tournament to the next. */
+/* Bars of shares, and boxes of what differs from one tournament to the next. */
 #include <math.h>
 #include <stdio.h>
 
-#include "cli/pairing/simulate_command.h"
+#include "present/page.h"
+#include "present/simulation.h"
 
 enum { WIDTH = 860, HEIGHT = 440, LEFT = 80, RIGHT = 200, TOP = 60, BOTTOM = 60, SERIES_MOST = 4, TICKS_MOST = 12 };
 
 /* Blue to red, told apart in grey too. */
 static const char *const colours[SERIES_MOST] = {"#08519c", "#6baed6", "#fdae61", "#a50f15"};
 
+/* In the legend: a message, or the same in every language. */
 struct series {
     enum simulate_metric metric;
-    const char *name; /* in the legend */
+    enum message name;
+    const char *plain;
 };
 
 struct picture {
     const char *name; /* of the file */
-    const char *title;
-    const char *axis;
+    enum message title;
+    enum message axis;
     bool stacked; /* one bar of all series; else bars beside each other */
     bool boxes;   /* of the first series */
     size_t series_count;
@@ -26,52 +29,53 @@ struct picture {
 
 static const struct picture pictures[] = {
     {"colours",
-     "Colour differences at the end",
-     "% of the players",
+     MESSAGE_show_picture_colours,
+     MESSAGE_show_picture_colours_axis,
      true,
      false,
      4,
-     {{SIMULATE_COLOUR_0, "0"},
-      {SIMULATE_COLOUR_1, "±1"},
-      {SIMULATE_COLOUR_2, "±2"},
-      {SIMULATE_COLOUR_MORE, "beyond ±2"}}},
+     {{SIMULATE_COLOUR_0, MESSAGE_none, "0"},
+      {SIMULATE_COLOUR_1, MESSAGE_none, "±1"},
+      {SIMULATE_COLOUR_2, MESSAGE_none, "±2"},
+      {SIMULATE_COLOUR_MORE, MESSAGE_show_picture_colours_more, NULL}}},
     {"score-differences",
-     "Pairs of different scores",
-     "% of the pairs",
+     MESSAGE_show_picture_scores,
+     MESSAGE_show_picture_scores_axis,
      true,
      false,
      3,
-     {{SIMULATE_HALF_APART, "up to half a point"},
-      {SIMULATE_ONE_APART, "up to a point"},
-      {SIMULATE_MORE_APART, "more"}}},
+     {{SIMULATE_HALF_APART, MESSAGE_show_picture_scores_half, NULL},
+      {SIMULATE_ONE_APART, MESSAGE_show_picture_scores_one, NULL},
+      {SIMULATE_MORE_APART, MESSAGE_show_picture_scores_more, NULL}}},
     {"floats-again",
-     "Floats straight after one of the same kind",
-     "% of the floats of that kind",
+     MESSAGE_show_picture_floats,
+     MESSAGE_show_picture_floats_axis,
      false,
      false,
      2,
-     {{SIMULATE_DOWN_AGAIN, "downfloats"}, {SIMULATE_UP_AGAIN, "upfloats"}}},
+     {{SIMULATE_DOWN_AGAIN, MESSAGE_show_picture_floats_down, NULL},
+      {SIMULATE_UP_AGAIN, MESSAGE_show_picture_floats_up, NULL}}},
     {"rank-correlation",
-     "Rank correlation of final standings and strength",
-     "Spearman's coefficient",
+     MESSAGE_show_picture_correlation,
+     MESSAGE_show_picture_correlation_axis,
      false,
      true,
      1,
-     {{SIMULATE_CORRELATION, ""}}},
+     {{SIMULATE_CORRELATION, MESSAGE_none, ""}}},
     {"aro-spread",
-     "Spread of the opponents' average rating in a score group",
-     "standard deviation, rating points",
+     MESSAGE_show_picture_aro,
+     MESSAGE_show_picture_aro_axis,
      false,
      true,
      1,
-     {{SIMULATE_ARO_SPREAD, ""}}},
+     {{SIMULATE_ARO_SPREAD, MESSAGE_none, ""}}},
     {"buchholz-spread",
-     "Spread of Buchholz in a score group",
-     "standard deviation, points",
+     MESSAGE_show_simulate_buchholz_spread,
+     MESSAGE_show_picture_buchholz_axis,
      false,
      true,
      1,
-     {{SIMULATE_BUCHHOLZ_SPREAD, ""}}},
+     {{SIMULATE_BUCHHOLZ_SPREAD, MESSAGE_none, ""}}},
 };
 
 /* --- The frame --------------------------------------------------------------------------------------------------- */
@@ -84,6 +88,7 @@ struct scale {
 };
 
 struct canvas {
+    const struct document *document;
     struct text_builder out;
     const struct simulation *simulation;
     const struct picture *picture;
@@ -129,9 +134,21 @@ static void add_line(struct canvas *canvas, double x1, double y1, double x2, dou
                     y1, x2, y2, colour, width);
 }
 
-static void add_words(struct canvas *canvas, double x, double y, const char *anchor, int size, const char *words) {
-    text_add_format(&canvas->out, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" font-size=\"%d\">%s</text>\n", x, y,
-                    anchor, size, words);
+/* Escaped. */
+static struct text said(const struct canvas *canvas, enum message message) {
+    struct text_builder out = {.arena = canvas->out.arena};
+    page_escape(&out, document_said(canvas->document, message));
+    return text_builder_take(&out);
+}
+
+static struct text series_name(const struct canvas *canvas, size_t series) {
+    const struct series *one = &canvas->picture->series[series];
+    return one->plain != NULL ? text_from(one->plain) : said(canvas, one->name);
+}
+
+static void add_words(struct canvas *canvas, double x, double y, const char *anchor, int size, struct text words) {
+    text_add_format(&canvas->out, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" font-size=\"%d\">%.*s</text>\n", x, y,
+                    anchor, size, TEXT_ARG(words));
 }
 
 static void add_axis(struct canvas *canvas) {
@@ -143,36 +160,40 @@ static void add_axis(struct canvas *canvas) {
         char words[32];
         snprintf(words, sizeof words, "%.*f", decimals, value);
         add_line(canvas, LEFT, y_of(canvas, value), WIDTH - RIGHT, y_of(canvas, value), "#dddddd", 1);
-        add_words(canvas, LEFT - 8, y_of(canvas, value) + 4, "end", 13, words);
+        add_words(canvas, LEFT - 8, y_of(canvas, value) + 4, "end", 13, text_from(words));
     }
     add_line(canvas, LEFT, TOP, LEFT, HEIGHT - BOTTOM, "#333333", 1);
     add_line(canvas, LEFT, HEIGHT - BOTTOM, WIDTH - RIGHT, HEIGHT - BOTTOM, "#333333", 1);
     text_add_format(&canvas->out,
                     "<text x=\"22\" y=\"%d\" text-anchor=\"middle\" font-size=\"13\" transform=\"rotate(-90 22 %d)\">"
-                    "%s</text>\n",
-                    (TOP + HEIGHT - BOTTOM) / 2, (TOP + HEIGHT - BOTTOM) / 2, canvas->picture->axis);
+                    "%.*s</text>\n",
+                    (TOP + HEIGHT - BOTTOM) / 2, (TOP + HEIGHT - BOTTOM) / 2,
+                    TEXT_ARG(said(canvas, canvas->picture->axis)));
 }
 
 static void begin(struct canvas *canvas) {
     const struct simulation *simulation = canvas->simulation;
     const struct generate_options *asked = &simulation->options;
     struct text_builder *out = &canvas->out;
-    text_add_format(out,
-                    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" "
-                    "font-family=\"DejaVu Sans, Arial, sans-serif\" fill=\"#222222\" role=\"img\" aria-label=\"%s\">\n",
-                    WIDTH, HEIGHT, WIDTH, HEIGHT, canvas->picture->title);
+    struct text title = said(canvas, canvas->picture->title);
+    text_add_format(
+        out,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" "
+        "font-family=\"DejaVu Sans, Arial, sans-serif\" fill=\"#222222\" role=\"img\" aria-label=\"%.*s\">\n",
+        WIDTH, HEIGHT, WIDTH, HEIGHT, TEXT_ARG(title));
     text_add_format(out, "<rect width=\"%d\" height=\"%d\" fill=\"#ffffff\"/>\n", WIDTH, HEIGHT);
-    add_words(canvas, LEFT, 24, "start", 17, canvas->picture->title);
+    add_words(canvas, LEFT, 24, "start", 17, title);
     text_add_format(out, "<text x=\"%d\" y=\"44\" font-size=\"13\" fill=\"#555555\">", LEFT);
-    text_add_format(out, "%zu tournament%s of each system, %d players, %d rounds</text>\n", simulation->runs,
-                    simulation->runs == 1 ? "" : "s",
-                    (int)(asked->given_count > 0 ? asked->given_count : asked->players), (int)asked->rounds);
+    page_escape(out, document_say(canvas->document, show_picture_below, "count players rounds",
+                                  language_number((int64_t)simulation->runs),
+                                  language_number(present_players_of(asked)), language_number(asked->rounds)));
+    text_add_zero(out, "</text>\n");
     add_axis(canvas);
     /* Narrow columns have their names in two rows. */
     for (size_t i = 0; i < simulation->system_count; i++) {
         double lower = simulation->system_count > 6 && i % 2 != 0 ? 16 : 0;
         add_words(canvas, column_middle(canvas, i), HEIGHT - BOTTOM + 20 + lower, "middle", 12,
-                  simulation->systems[i]->name);
+                  text_from(simulation->systems[i]->name));
     }
 }
 
@@ -184,7 +205,7 @@ static void add_legend(struct canvas *canvas) {
         double y = TOP + 10 + 24 * (double)i;
         text_add_format(&canvas->out, "<rect x=\"%d\" y=\"%.1f\" width=\"14\" height=\"14\" fill=\"%s\"/>\n",
                         WIDTH - RIGHT + 20, y, colours[series]);
-        add_words(canvas, WIDTH - RIGHT + 40, y + 12, "start", 13, picture->series[series].name);
+        add_words(canvas, WIDTH - RIGHT + 40, y + 12, "start", 13, series_name(canvas, series));
     }
 }
 
@@ -199,9 +220,9 @@ static double mean_of(struct canvas *canvas, size_t system, size_t series) {
 static void add_bar(struct canvas *canvas, double x, double width, double from, double to, size_t series) {
     double top = y_of(canvas, to), bottom = y_of(canvas, from);
     text_add_format(&canvas->out,
-                    "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\"><title>%s: %.2f</title>"
+                    "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\"><title>%.*s: %.2f</title>"
                     "</rect>\n",
-                    x, top, width, bottom - top, colours[series], canvas->picture->series[series].name, to - from);
+                    x, top, width, bottom - top, colours[series], TEXT_ARG(series_name(canvas, series)), to - from);
 }
 
 static void add_bars(struct canvas *canvas) {
@@ -237,6 +258,12 @@ static double highest_bar(struct canvas *canvas) {
 
 /* --- Boxes ------------------------------------------------------------------------------------------------------- */
 
+static struct language_value value_of(const struct canvas *canvas, double value) {
+    struct text_builder out = {.arena = canvas->out.arena};
+    text_add_format(&out, "%.3f", value);
+    return language_text(text_builder_take(&out));
+}
+
 static void add_box(struct canvas *canvas, size_t system) {
     struct simulate_summary summary;
     double middle = column_middle(canvas, system), half = column_width(canvas) * 0.25;
@@ -251,9 +278,14 @@ static void add_box(struct canvas *canvas, size_t system) {
     add_line(canvas, middle - half / 2, y[4], middle + half / 2, y[4], "#333333", 1);
     text_add_format(&canvas->out,
                     "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\" stroke=\"#333333\">"
-                    "<title>%s: median %.3f, quarters %.3f and %.3f</title></rect>\n",
-                    middle - half, y[3], 2 * half, y[1] - y[3], colours[1], canvas->simulation->systems[system]->name,
-                    summary.quartiles[2], summary.quartiles[1], summary.quartiles[3]);
+                    "<title>",
+                    middle - half, y[3], 2 * half, y[1] - y[3], colours[1]);
+    page_escape(&canvas->out,
+                document_say(canvas->document, show_picture_box, "system median quarter three_quarters",
+                             language_text(text_from(canvas->simulation->systems[system]->name)),
+                             value_of(canvas, summary.quartiles[2]), value_of(canvas, summary.quartiles[1]),
+                             value_of(canvas, summary.quartiles[3])));
+    text_add_zero(&canvas->out, "</title></rect>\n");
     add_line(canvas, middle - half, y[2], middle + half, y[2], "#08306b", 3);
     text_add_format(&canvas->out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3.5\" fill=\"#a50f15\"/>\n", middle,
                     y_of(canvas, summary.mean));
@@ -264,13 +296,13 @@ static void add_box_legend(struct canvas *canvas) {
     text_add_format(&canvas->out,
                     "<rect x=\"%.1f\" y=\"%d\" width=\"14\" height=\"14\" fill=\"%s\" stroke=\"#333333\"/>\n", x,
                     TOP + 10, colours[1]);
-    add_words(canvas, x + 20, TOP + 22, "start", 13, "middle half");
+    add_words(canvas, x + 20, TOP + 22, "start", 13, said(canvas, MESSAGE_show_picture_half));
     add_line(canvas, x, TOP + 41, x + 14, TOP + 41, "#08306b", 3);
-    add_words(canvas, x + 20, TOP + 46, "start", 13, "median");
+    add_words(canvas, x + 20, TOP + 46, "start", 13, said(canvas, MESSAGE_show_picture_median));
     text_add_format(&canvas->out, "<circle cx=\"%.1f\" cy=\"%d\" r=\"3.5\" fill=\"#a50f15\"/>\n", x + 7, TOP + 65);
-    add_words(canvas, x + 20, TOP + 70, "start", 13, "mean");
+    add_words(canvas, x + 20, TOP + 70, "start", 13, said(canvas, MESSAGE_show_picture_mean));
     add_line(canvas, x + 7, TOP + 82, x + 7, TOP + 96, "#333333", 1);
-    add_words(canvas, x + 20, TOP + 94, "start", 13, "least to greatest");
+    add_words(canvas, x + 20, TOP + 94, "start", 13, said(canvas, MESSAGE_show_picture_range));
 }
 
 static struct scale scale_of_boxes(struct canvas *canvas) {
@@ -286,12 +318,12 @@ static struct scale scale_of_boxes(struct canvas *canvas) {
     return least <= most ? scale_for(least, most) : scale_for(0, 1);
 }
 
-bool cli_simulate_picture(struct arena *arena, const struct simulation *simulation, size_t index, const char **name,
-                          struct text *svg) {
+bool present_simulation_picture(const struct document *document, const struct simulation *simulation, size_t index,
+                                const char **name, struct text *svg) {
     if (index >= sizeof pictures / sizeof *pictures)
         return false;
-    struct canvas canvas = {.simulation = simulation, .picture = &pictures[index]};
-    text_builder_init(&canvas.out, arena);
+    struct canvas canvas = {.document = document, .simulation = simulation, .picture = &pictures[index]};
+    text_builder_init(&canvas.out, document->arena);
     if (canvas.picture->boxes)
         canvas.scale = scale_of_boxes(&canvas);
     else

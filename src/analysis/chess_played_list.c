@@ -1,4 +1,4 @@
-#include "cli/chess/chess_command.h"
+#include "analysis/chess_played.h"
 
 static bool is_blank(char byte) {
     return byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r';
@@ -18,7 +18,7 @@ static size_t number_length(struct text word) {
     return at > digits ? at : 0;
 }
 
-bool cli_chess_read_number(struct text number, int64_t *value, enum colour *colour) {
+bool played_read_number(struct text number, int64_t *value, enum colour *colour) {
     size_t digits = 0;
     while (digits < number.length && number.bytes[digits] >= '0' && number.bytes[digits] <= '9')
         digits++;
@@ -33,7 +33,7 @@ static bool is_sign(struct text word) {
 }
 
 /* Line and column of a byte of the list. */
-static void find_place(struct text list, size_t at, struct chess_word *word) {
+static void find_place(struct text list, size_t at, struct played_word *word) {
     size_t start = 0;
     word->line = 1;
     for (size_t i = 0; i < at; i++)
@@ -44,10 +44,10 @@ static void find_place(struct text list, size_t at, struct chess_word *word) {
     word->column = (long)utf8_length(text_slice(list, start, at)) + 1;
 }
 
-void cli_chess_split(struct cli *cli, struct text text, struct chess_list *list) {
+void played_split(struct arena *arena, struct text text, struct played_list *list) {
     struct text number = TEXT("");
-    *list = (struct chess_list){.text = text};
-    list->words = arena_array(&cli->arena, text.length / 2 + 1, sizeof *list->words);
+    *list = (struct played_list){.text = text};
+    list->words = arena_array(arena, text.length / 2 + 1, sizeof *list->words);
     for (size_t at = 0; at < text.length;) {
         size_t start = at;
         while (at < text.length && !is_blank(text.bytes[at]))
@@ -55,9 +55,9 @@ void cli_chess_split(struct cli *cli, struct text text, struct chess_list *list)
         struct text word = text_slice(text, start, at);
         at++;
         if (list->count > 0 && is_sign(word)) {
-            struct chess_word *before = &list->words[list->count - 1];
+            struct played_word *before = &list->words[list->count - 1];
             before->draw_offer = before->draw_offer || word.bytes[0] == '(';
-            if (!cli_chess_is_uci(before->text))
+            if (!played_is_uci(before->text))
                 before->text.length = (size_t)(word.bytes + word.length - before->text.bytes);
             continue;
         }
@@ -66,13 +66,13 @@ void cli_chess_split(struct cli *cli, struct text text, struct chess_list *list)
             number = text_slice(word, 0, length);
         if (length == word.length)
             continue;
-        struct chess_word *next = &list->words[list->count++];
-        *next = (struct chess_word){.text = text_slice(word, length, word.length), .number = number};
+        struct played_word *next = &list->words[list->count++];
+        *next = (struct played_word){.text = text_slice(word, length, word.length), .number = number};
         find_place(text, start + length, next);
         number = TEXT("");
     }
 }
 
-bool cli_chess_has_lines(const struct chess_list *list) {
+bool played_has_lines(const struct played_list *list) {
     return text_find(text_trim(list->text), TEXT("\n"), &(size_t){0});
 }

@@ -1,0 +1,14 @@
+/*
+ * What the Dubov and Burstein systems order the players by, for everybody who wants to follow the pairing.
+ */
+#ifndef STAUNTON_PRESENT_KEYS_H
+#define STAUNTON_PRESENT_KEYS_H
+
+#include "event/event.h"
+#include "present/document.h"
+
+/* From the view of it. */
+void present_keys(struct document *document, const struct event *event, const struct tournament *tournament,
+                  const struct json *view);
+
+#endif
