@@ -168,10 +168,10 @@ void cli_show(struct cli *cli, const struct document *document);
 /* The same where --json has been answered. */
 #define cli_present(cli, fill, ...)                                                                                    \
     do {                                                                                                               \
-        struct document shown_;                                                                                        \
-        cli_begin((cli), &shown_);                                                                                     \
-        fill(&shown_, __VA_ARGS__);                                                                                    \
-        cli_show((cli), &shown_);                                                                                      \
+        struct document presented;                                                                                     \
+        cli_begin((cli), &presented);                                                                                  \
+        fill(&presented, __VA_ARGS__);                                                                                 \
+        cli_show((cli), &presented);                                                                                   \
     } while (0)
 
 /* Ends the last line where it is open: before the output goes elsewhere than to standard output. */
