@@ -407,7 +407,7 @@ def who_stays_away_without_a_word_has_left(hall):  # [c04:dutch.F.8] [c04:lim.wi
     said = hall.done("entry", "explain", EVENT, "Verdi", "--reason", "Missed the train")
     tap.equal(said, "Verdi, Luigi has explained the absence and stays in Open.\n")
     assert "Verdi, Luigi" in hall.done("round", "pair", EVENT)
-    assert "explained absence of Verdi, Luigi in Open, round 1 (Missed the train)" in hall.done("journal", "show", EVENT)
+    assert "Absence explained · Round 1 · Verdi, Luigi · Reason: Missed the train" in hall.done("journal", "show", EVENT)
     hall.done("undo", EVENT, "--yes")
     hall.done("undo", EVENT, "--yes")
     hall.done("round", "pair", EVENT, "--confirm")

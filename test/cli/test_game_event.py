@@ -228,7 +228,7 @@ def a_board_is_shown_in_italian(folder):
     assert "episodio laws:11.2.3.1" in desk and "In corso" in desk, desk
     assert "ha lasciato la sede di gioco" in hall.done("game", "show", EVENT, "1", "2", *italian)
     told = hall.done("journal", "show", EVENT, *italian)
-    assert "abbinamento di" in told and "risultato 0 – 1 di" in told, told
+    assert "Turno abbinato · Turno 1" in told and "Risultato inserito · Turno 1 · Scacchiera 1 · 0 – 1" in told, told
     assert not re.search(r"\b(of|the|round|board|player)\b", told.split("\n", 1)[1]), told
 
 

@@ -253,7 +253,7 @@ def a_draft_is_no_round_before_it_is_published(hall):
     tap.equal(hall.done("round", "discard", EVENT, "--confirm", "--reason", "Wrong list"),
               "Round 1 of Open is discarded.\n")
     # Who did it, when and why. [c04:general.report.norm]
-    assert "discarding of Open, round 1 (Wrong list)" in hall.done("journal", "show", EVENT)
+    assert "Rounds taken back · Round 1 · Reason: Wrong list" in hall.done("journal", "show", EVENT)
 
 
 @in_swiss
@@ -530,7 +530,7 @@ def everything_can_be_undone_step_by_step(hall):
     assert "is published" in hall.refused(1, "undo", EVENT, "--yes")
     hall.done("round", "discard", EVENT, "--confirm", "--reason", "Wrong list")
     hall.done("round", "pair", EVENT)
-    tap.equal(hall.done("undo", EVENT, "--yes"), "Undone: draft of Open, round 1.\n")
+    tap.equal(hall.done("undo", EVENT, "--yes"), "Undone: Draft made · Round 1.\n")
     tap.equal(hall.json("tournament", "show", EVENT)["draft"], None)
 
 
@@ -539,21 +539,21 @@ def undo_says_in_words_what_it_undid(hall):
     def undone(*words):
         hall.done(*words)
         return hall.done("undo", EVENT, "--yes")
-    tap.equal(undone("tournament", "colour", EVENT, "white"), "Undone: initial colour of Open, White.\n")
+    tap.equal(undone("tournament", "colour", EVENT, "white"), "Undone: Initial colour set · White.\n")
     hall.done("numbers", "draw", EVENT, "--by-rating")
-    tap.equal(undone("tournament", "prohibit", EVENT, "1-2"), "Undone: prohibited pairs of Open.\n")
+    tap.equal(undone("tournament", "prohibit", EVENT, "1-2"), "Undone: Prohibited pairs set · Rossi, Mario; Bianchi, Anna.\n")
     tap.equal(undone("bye", "ask", EVENT, "3", "2", "half"),
-              "Undone: half-point bye of Neri, Carla in Open, round 2.\n")
+              "Undone: Bye asked for · Round 2 · Neri, Carla · half-point bye.\n")
     hall.done("bye", "ask", EVENT, "3", "2", "half")
     tap.equal(undone("bye", "cancel", EVENT, "3", "2"),
-              "Undone: cancellation of the bye of Neri, Carla in Open, round 2.\n")
+              "Undone: Bye taken back · Round 2 · Neri, Carla.\n")
     hall.done("round", "pair", EVENT)
-    tap.equal(undone("round", "discard", EVENT), "Undone: discarding of the draft of Open.\n")
+    tap.equal(undone("round", "discard", EVENT), "Undone: Draft discarded.\n")
     tap.equal(undone("round", "pair", EVENT, "1-5", "2-6", "3-7", "4-8", "--bye", "9=allocated"),
-              "Undone: end of the pairing by hand of Open, round 1.\n")
+              "Undone: Draft made · Round 1 · paired by hand.\n")
     hall.done("round", "publish", EVENT)
     tap.equal(undone("round", "discard", EVENT, "--confirm", "--reason", "Wrong list"),
-              "Undone: discarding of Open, round 1 (Wrong list).\n")
+              "Undone: Rounds taken back · Round 1 · Reason: Wrong list.\n")
 
 
 @in_hall
