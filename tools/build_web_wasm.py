@@ -18,8 +18,10 @@ import wasm
 TOP = wasm.TOP
 # In the order of the house; a folder that does not exist yet is none.
 FOLDERS = ("src/base", "src/language", "src/chess", "src/clock", "src/game")
+# Of others what the page needs, with the headers that these include.
+FILES = ("src/standings/tiebreak.c", "src/standings/tiebreak.h", "src/format/player_columns.c", "src/format/player_columns.h")
 # What the core says; the page has its own texts, in its language.
-SAID = ("book.", "chess.", "clock.preset.", "clock.say.", "clock.words.", "colour.", "error.", "game.log.", "game.question.", "game.rule.", "list.", "paper.", "pgn.", "phrase.", "place.", "ruling.", "show.clock.", "show.field", "written.")
+SAID = ("book.", "chess.", "clock.preset.", "clock.say.", "clock.words.", "colour.", "desk.", "error.", "game.log.", "game.question.", "game.rule.", "list.", "paper.", "pgn.", "phrase.", "place.", "ruling.", "show.clock.", "show.field", "tiebreak.", "tiebreak-modifier.", "written.")
 
 
 def generate(folder):
@@ -40,7 +42,7 @@ def main():
     folder, module = (os.path.join(TOP, name) for name in sys.argv[1:3])
     os.makedirs(folder, exist_ok=True)
     generate(folder)
-    files = [os.path.join(TOP, path) for path in source_data.source_files(TOP, FOLDERS)]
+    files = [os.path.join(TOP, path) for path in (*source_data.source_files(TOP, FOLDERS), *FILES)]
     glue = glob.glob(os.path.join(TOP, "web", "wasm", "*.[ch]"))
     headers = [path for path in files + glue if path.endswith(".h")] + glob.glob(os.path.join(folder, "*.h"))
     sources = [path for path in files + glue if path.endswith(".c")]

@@ -29,7 +29,7 @@ PHRASE = re.compile(r'\bERROR_(?:KEY|WORDS|PHRASE)\(\s*"([^"]*)"(?:,\s*"([^"]*)"
 NAMES = (("tiebreak.", "src/standings/tiebreak.c",
           r'^ {4}(?:(?:ROW|EXTENDED|ENCOUNTER)\([^"]*"([\w+]+)"|RENAMED\([^"]*"(\w+)", "(\w+)")'),
          ("edition-title.", "rules/editions.tsv", r"^([a-z]\w*@[\w-]+)\t"),
-         ("option.", "src/pairing/options.c", r"^ {4}OPTION\(\s*(\w+),"),
+         ("option.", "src/pairing/options.c", r"^ {4}(?:FOREMOST_)?OPTION\(\s*(\w+),"),
          ("desk.verb.", "src/game/verb_table.h", r'^VERB\(\w+, "([^"]+)"'),
          ("desk.flag.", "src/game/flag_table.h", r'^FLAG\(\w+, "([^"]+)"'),
          ("desk.effect.", "src/game/effect_table.h", r'^EFFECT\(\w+, "([^"]+)"'),

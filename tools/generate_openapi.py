@@ -18,7 +18,7 @@ from source_data import TOP, Fault, read_text, run, write
 REF = "#/components/schemas/"
 WORDS = {"text": "string", "integer": "integer", "number": "number", "boolean": "boolean"}
 LIMITS = {"text": ("minLength", "maxLength"), "list": ("minItems", "maxItems")}
-ROUTE_KEYS = {"id", "tag", "says", "more", "query", "header", "takes", "answers", "status", "etag", "refuses", "sends", "signed_in", "fuller"}
+ROUTE_KEYS = {"id", "tag", "says", "more", "query", "header", "takes", "answers", "status", "etag", "refuses", "sends", "signed_in", "fuller", "follows"}
 
 
 def camel(name):
@@ -247,14 +247,23 @@ class Document:
 
 
 def limits():
-    """What the console needs besides the types: how long texts may be, and which paths show arbiters more than others."""
+    """What the console needs besides the types: how long texts may be, which paths show arbiters more than others or follow only
+    part of what happens, and of each result what it is with the colours exchanged, and whether a game was played."""
     routes = contract_data.read_file(os.path.join(contract_data.FOLDER, "routes.toml"))
     gets = {place.split()[1]: route for place, route in routes.items() if place.startswith("GET ")}
-    fuller = [re.sub(r"\{\w+\}", "[^/]+", path) for path, route in gets.items() if route["tag"] == "arbiter" or route.get("fuller")]
     types = contract_data.Contract().types.items()
-    rows = {name: type_.most for name, type_ in types if type_.kind == "text" and type_.most}
-    paths = json.dumps(f"^{routes['prefix']}({'|'.join(fuller)})$")
-    return f"export const LIMITS = {json.dumps(rows, indent=2)} as const;\nexport const FULLER = new RegExp({paths});\n"
+    text = "export const LIMITS = %s as const;\n" % json.dumps({name: one.most for name, one in types if one.kind == "text" and one.most}, indent=2)
+    for name, wanted in (("FULLER", lambda route: route["tag"] == "arbiter" or route.get("fuller")),
+                         ("FOLLOWS_PLAYERS", lambda route: route.get("follows") == "players"),
+                         ("FOLLOWS_GAMES", lambda route: route.get("follows") == "games")):
+        paths = "|".join(re.sub(r"\{\w+\}", "[^/]+", path) for path, route in gets.items() if wanted(route))
+        text += f"export const {name} = new RegExp({json.dumps('^' + routes['prefix'] + '(' + paths + ')$')});\n"
+    rows = re.findall(r'^RESULT\((\w+), "([^"]*)", "[^"]*", (\w+), \w+, (\w+)\)',
+                      read_text(os.path.join(TOP, "src/crosstable/result_table.h")), re.MULTILINE)
+    codes = {symbol: code for symbol, code, _, _ in rows}
+    swapped = {code: codes[other] for _, code, _, other in rows}
+    played = [code for _, code, white, _ in rows if white in ("WIN", "DRAW", "LOSS")]
+    return text + f"export const SWAPPED: Readonly<Record<string, string>> = {json.dumps(swapped, indent=2)};\nexport const PLAYED: readonly string[] = {json.dumps(played)};\n"
 
 
 def main(path, limits_path=None):

@@ -264,3 +264,10 @@ bool clock_log_read(struct clock_log *log, struct arena *arena, struct text text
     }
     return log->count > 0 || error_set(error, ERROR_control_none, NULL, NULL, NULL);
 }
+
+/* [laws:6.10.1] [laws:6.10.2] [laws:7.5.5] [laws:9.5.3] [laws:11.5] [laws:12.9.2] [laws:12.9.3] */
+const char *clock_correction_article(size_t index) {
+    static const char *const articles[] = {"laws:6.10.1", "laws:6.10.2", "laws:7.5.5", "laws:9.5.3",
+                                           "laws:11.5",   "laws:12.9.2", "laws:12.9.3"};
+    return index < sizeof articles / sizeof *articles ? articles[index] : NULL;
+}

@@ -72,5 +72,7 @@ bool clock_log_read(struct clock_log *log, struct arena *arena, struct text text
 /* Was it the arbiter's action, to be accounted for? Everything but a start, a press and a stop. */
 bool clock_entry_is_correction(const struct clock_entry *entry);
 const char *clock_action_name(enum clock_action action); /* "press" */
+/* The articles by which an arbiter corrects a clock as a rule; NULL behind the last. */
+const char *clock_correction_article(size_t index);
 
 #endif

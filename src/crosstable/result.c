@@ -8,22 +8,11 @@ struct result_row {
     enum result swapped;
 };
 
-/* Results as in the Laws' glossary, and the two states before a result. [laws:glossary.result] */
 static const struct result_row rows[RESULT_COUNT] = {
-    [RESULT_NONE] = {"", "–", OUTCOME_PENDING, OUTCOME_PENDING, RESULT_NONE},
-    [RESULT_POSTPONED] = {"postponed", "postponed", OUTCOME_POSTPONED, OUTCOME_POSTPONED, RESULT_POSTPONED},
-    [RESULT_WHITE_WINS] = {"1-0", "1 – 0", OUTCOME_WIN, OUTCOME_LOSS, RESULT_BLACK_WINS},
-    [RESULT_DRAW] = {"1/2-1/2", "½ – ½", OUTCOME_DRAW, OUTCOME_DRAW, RESULT_DRAW},
-    [RESULT_BLACK_WINS] = {"0-1", "0 – 1", OUTCOME_LOSS, OUTCOME_WIN, RESULT_WHITE_WINS},
-    [RESULT_WHITE_BY_FORFEIT] = {"+/-", "+ / –", OUTCOME_FORFEIT_WIN, OUTCOME_FORFEIT_LOSS, RESULT_BLACK_BY_FORFEIT},
-    [RESULT_BLACK_BY_FORFEIT] = {"-/+", "– / +", OUTCOME_FORFEIT_LOSS, OUTCOME_FORFEIT_WIN, RESULT_WHITE_BY_FORFEIT},
-    [RESULT_BOTH_FORFEIT] = {"-/-", "– / –", OUTCOME_FORFEIT_LOSS, OUTCOME_FORFEIT_LOSS, RESULT_BOTH_FORFEIT},
-    [RESULT_BOTH_LOSE] = {"0-0", "0 – 0", OUTCOME_LOSS, OUTCOME_LOSS, RESULT_BOTH_LOSE},
-    [RESULT_WHITE_HALF] = {"1/2-0", "½ – 0", OUTCOME_DRAW, OUTCOME_LOSS, RESULT_BLACK_HALF},
-    [RESULT_BLACK_HALF] = {"0-1/2", "0 – ½", OUTCOME_LOSS, OUTCOME_DRAW, RESULT_WHITE_HALF},
-    [RESULT_WHITE_WINS_UNRATED] = {"1-0u", "1 – 0 u", OUTCOME_WIN, OUTCOME_LOSS, RESULT_BLACK_WINS_UNRATED},
-    [RESULT_DRAW_UNRATED] = {"1/2-1/2u", "½ – ½ u", OUTCOME_DRAW, OUTCOME_DRAW, RESULT_DRAW_UNRATED},
-    [RESULT_BLACK_WINS_UNRATED] = {"0-1u", "0 – 1 u", OUTCOME_LOSS, OUTCOME_WIN, RESULT_WHITE_WINS_UNRATED},
+#define RESULT(symbol, code, display, white, black, swapped)                                                           \
+    [RESULT_##symbol] = {code, display, OUTCOME_##white, OUTCOME_##black, RESULT_##swapped},
+#include "crosstable/result_table.h"
+#undef RESULT
 };
 
 const char *result_code(enum result result) {

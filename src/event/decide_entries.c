@@ -283,15 +283,12 @@ static bool check_method_fields(struct judge *judge, const struct request_number
     return !hand || asked->given.order || judge_refuse_field(judge, ERROR_field_missing, "order");
 }
 
-/* Wrong numbers of a Swiss may be put right until round 4 is paired [C.04.2 of 2026, 2.3]; those of others belong to
-   the set-up. */
 static bool check_numbers_open(struct judge *judge, const struct tournament *tournament, bool lots) {
-    enum { FROZEN_WITH_ROUND = 4 };
     if (!tournament_begun(tournament))
         return true;
     if (tournament->system != SYSTEM_SWISS)
         return judge_refuse_named(judge, ERROR_setup_over, tournament->name, (struct text){0});
-    if (tournament->round_count >= FROZEN_WITH_ROUND)
+    if (!tournament_numbers_open(tournament))
         return judge_refuse_named(judge, ERROR_numbers_frozen, tournament->name, (struct text){0});
     return !lots || judge_refuse_named(judge, ERROR_numbers_lots_over, tournament->name, (struct text){0});
 }

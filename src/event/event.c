@@ -138,6 +138,12 @@ bool tournament_begun(const struct tournament *tournament) {
     return tournament->round_count > 0 || tournament->playoff_count > 0;
 }
 
+bool tournament_numbers_open(const struct tournament *tournament) {
+    enum { FROZEN_WITH_ROUND = 4 };
+    return !tournament_begun(tournament) ||
+           (tournament->system == SYSTEM_SWISS && tournament->round_count < FROZEN_WITH_ROUND);
+}
+
 static enum tournament_stage stage_of_knockout(const struct tournament *tournament) {
     if (tournament->playoff_count == 0)
         return STAGE_SETUP;

@@ -552,6 +552,8 @@ enum tournament_stage { STAGE_SETUP /* no round paired */, STAGE_RUNNING, STAGE_
 enum tournament_stage tournament_stage(const struct tournament *tournament);
 /* Is the set-up over: is round 1 paired, or the bracket of a knock-out begun? */
 bool tournament_begun(const struct tournament *tournament);
+/* May pairing numbers still be given or put right: in the set-up, and those of a Swiss until round 4 is paired? [C.04.2 of 2026, 2.3] */
+bool tournament_numbers_open(const struct tournament *tournament);
 int32_t tournament_rounds_planned(const struct tournament *tournament);
 /* The first round with a board that awaits its result (postponed ones do not), else the last; 0 in set-up. */
 int32_t tournament_current_round(const struct tournament *tournament);

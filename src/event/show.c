@@ -88,6 +88,8 @@ void show_tiebreak(struct json_writer *writer, struct tiebreak tiebreak, enum ti
     json_begin_object(writer);
     json_key_text(writer, "code", text_from(tiebreak_code(tiebreak, edition, code)));
     json_key_text(writer, "title", tiebreak_title(writer->out->arena, language_english(), tiebreak, edition));
+    json_key_text(writer, "name", text_from(tiebreak_acronym(tiebreak.name, edition)));
+    language_write(writer, tiebreak_words(writer->out->arena, tiebreak, edition));
     json_end_object(writer);
 }
 

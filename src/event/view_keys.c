@@ -216,9 +216,8 @@ static int32_t last_finished(const struct tournament *tournament) {
     return round;
 }
 
-static bool has_keys(const struct tournament *tournament) {
-    return tournament->system == SYSTEM_SWISS && tournament->pairing != NULL &&
-           (tournament->pairing->classic == dubov_pair || tournament->pairing->classic == burstein_pair);
+const char *view_keys_of(const struct pairing_system *system) {
+    return system->classic == dubov_pair ? "dubov" : system->classic == burstein_pair ? "burstein" : NULL;
 }
 
 bool view_keys(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
@@ -231,7 +230,7 @@ bool view_keys(struct json_writer *writer, const struct event *event, const stru
                              .tournament = tournament,
                              .drawing = &drawing,
                              .dubov = tournament->pairing != NULL && tournament->pairing->classic == dubov_pair};
-    if (!has_keys(tournament))
+    if (tournament->system != SYSTEM_SWISS || tournament->pairing == NULL || view_keys_of(tournament->pairing) == NULL)
         return error_set_text(error, ERROR_keys_none, tournament->name, (struct text){0}, (struct text){0});
     int32_t after = round > 0 ? round : last_finished(tournament);
     if (after > 0) {

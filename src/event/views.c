@@ -311,6 +311,7 @@ static void show_tournament(struct json_writer *writer, const struct event *even
     if (tournament_of_teams(tournament))
         show_team_play(writer, tournament);
     show_numbers(writer, tournament);
+    json_key_boolean(writer, "numbers_open", tournament_numbers_open(tournament));
     show_entries(writer, event, tournament, page);
     json_key_integer(writer, "changed", tournament->changed);
     json_key_integer(writer, "entries_changed", tournament->entries_changed);

@@ -52,6 +52,8 @@ bool view_draft_explanation(struct json_writer *writer, const struct event *even
 bool view_explanation_about(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                             const struct round *round, const int32_t players[2], const struct language *language,
                             struct arena *scratch, struct error *error);
+/* Of a system that publishes what it orders the players by, whose: "dubov" or "burstein"; else NULL. */
+const char *view_keys_of(const struct pairing_system *system);
 /*
  * What a Dubov or Burstein system orders the players by after a round (0: the last one whose games are over), in the order
  * of its groups; refuses other systems. [c04:dubov.9.publish]

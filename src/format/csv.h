@@ -44,7 +44,7 @@ struct csv_players {
 
 /*
  * Players by the names of the columns, English or Italian: name (or surname and first name), rating, title, federation,
- * club, fide_id, national_id, national_rating, birth, sex. Case, blanks, points, hyphens and underscores in the header do
+ * club, fide_id, national_id, national_rating, birth, sex, rating_from. Case, blanks, points, hyphens and underscores in the header do
  * not matter. Columns that our own lists have beside these (id, tournaments) are passed over. A column that is not known
  * is refused, and so is a file without names. A birth date such as 07/05/2001 is read day first under an Italian title;
  * elsewhere another date of the column must prove the order.

@@ -1,95 +1,16 @@
 #include "base/json.h"
 #include "format/csv.h"
 #include "format/date.h"
+#include "format/player_columns.h"
 
 #include <string.h>
 
 enum { RATING_MOST = 4000 };
 
-enum field {
-    FIELD_NAME,
-    FIELD_SURNAME,
-    FIELD_FIRST_NAME,
-    FIELD_RATING,
-    FIELD_TITLE,
-    FIELD_FEDERATION,
-    FIELD_CLUB,
-    FIELD_FIDE_ID,
-    FIELD_NATIONAL_ID,
-    FIELD_NATIONAL_RATING,
-    FIELD_BIRTH,
-    FIELD_SEX,
-    FIELD_COUNT
-};
-
-struct field_names {
-    const char *words; /* what it is called in messages: a phrase */
-    const char *names; /* in lower case without blanks, hyphens and underscores; each between bars */
-};
-
-static const struct field_names known[FIELD_COUNT] = {
-    [FIELD_NAME] = {ERROR_KEY("phrase.column.name"),
-                    "|name|nome|player|giocatore|playername|fullname|nominativo|cognomenome|cognomeenome|"},
-    [FIELD_SURNAME] = {ERROR_KEY("phrase.column.surname"), "|surname|lastname|familyname|cognome|"},
-    [FIELD_FIRST_NAME] = {ERROR_KEY("phrase.column.first-name"), "|firstname|givenname|forename|"},
-    [FIELD_RATING] = {ERROR_KEY("phrase.column.rating"), "|rating|elo|elofide|fideelo|fiderating|ratingfide|rtg|"},
-    [FIELD_TITLE] = {ERROR_KEY("phrase.column.title"), "|title|titolo|tit|fidetitle|"},
-    [FIELD_FEDERATION] = {ERROR_KEY("phrase.column.federation"),
-                          "|federation|fed|federazione|country|nation|nazione|nazionalità|nazionalita|"},
-    [FIELD_CLUB] = {ERROR_KEY("phrase.column.club"), "|club|circolo|team|società|societa|"},
-    [FIELD_FIDE_ID] = {ERROR_KEY("phrase.column.fide-id"), "|fideid|idfide|fidenumber|fideno|codicefide|"},
-    [FIELD_NATIONAL_ID] = {ERROR_KEY("phrase.column.national-id"),
-                           "|nationalid|idnazionale|nationalno|natid|idfsi|codicefsi|tessera|"},
-    [FIELD_NATIONAL_RATING] = {ERROR_KEY("phrase.column.national-rating"),
-                               "|nationalrating|ratingnazionale|elonazionale|natrating|eloitalia|nrtg|"},
-    [FIELD_BIRTH] = {ERROR_KEY("phrase.column.birth"),
-                     "|birth|born|nascita|birthdate|dateofbirth|birthday|birthyear|yearofbirth|"
-                     "year|yob|anno|datadinascita|datanascita|annodinascita|annonascita|"},
-    [FIELD_SEX] = {ERROR_KEY("phrase.column.sex"), "|sex|sesso|gender|genere|"},
-};
-
-/* What our own lists have beside them. */
-static const char passed_over[] = "|id|no|tournaments|tornei|";
-/* Under these titles 07/05/2001 is the seventh of May. */
-static const char italian_birth[] = "|nascita|datadinascita|datanascita|";
-
 struct columns {
-    size_t at[FIELD_COUNT]; /* index of the column plus 1; 0: not there */
+    size_t at[COLUMN_COUNT]; /* index of the column plus 1; 0: not there */
     enum date_order order;
 };
-
-/* A title as the lists of names have it, between bars; empty for one that can stand in none of them. */
-static struct text plain_title(struct arena *arena, struct text name) {
-    struct text_builder builder = {.arena = arena};
-    text_add_byte(&builder, '|');
-    for (size_t i = 0; i < name.length; i++) {
-        char byte = name.bytes[i];
-        if (byte == ' ' || byte == '_' || byte == '-' || byte == '.' || byte == '\t')
-            continue;
-        text_add_byte(&builder, byte >= 'A' && byte <= 'Z' ? (char)(byte - 'A' + 'a') : byte);
-    }
-    text_add_byte(&builder, '|');
-    struct text plain = text_builder_take(&builder);
-    size_t at;
-    if (plain.length == 2 || text_find(text_slice(plain, 1, plain.length - 1), TEXT("|"), &at))
-        return TEXT("");
-    return plain;
-}
-
-static bool is_among(struct text plain, const char *names) {
-    size_t at;
-    return plain.length > 0 && text_find(text_from(names), plain, &at);
-}
-
-static bool find_field(struct text plain, enum field *field) {
-    for (int i = 0; i < FIELD_COUNT; i++) {
-        if (is_among(plain, known[i].names)) {
-            *field = (enum field)i;
-            return true;
-        }
-    }
-    return false;
-}
 
 /* A column without a name and without content is a stray separator of a spreadsheet. */
 static bool column_is_empty(const struct csv *csv, size_t column) {
@@ -106,13 +27,12 @@ static bool find_columns(struct arena *arena, const struct csv *csv, struct colu
     players->passed_over = arena_array(arena, header->count, sizeof *players->passed_over);
     for (size_t i = 0; i < header->count; i++) {
         const struct csv_field *title = &header->fields[i];
-        struct text plain = plain_title(arena, title->value);
-        enum field field;
-        if (is_among(plain, passed_over)) {
+        enum player_column field;
+        if (player_column_is_passed_over(arena, title->value)) {
             players->passed_over[players->passed_over_count++] = text_trim(title->value);
             continue;
         }
-        if (!find_field(plain, &field)) {
+        if (!player_column_find(arena, title->value, &field)) {
             if (column_is_empty(csv, i))
                 continue;
             error_set_text(error, ERROR_csv_column_unknown, title->value, TEXT(""), TEXT(""));
@@ -121,28 +41,29 @@ static bool find_columns(struct arena *arena, const struct csv *csv, struct colu
         if (columns->at[field] != 0) {
             struct text other = header->fields[columns->at[field] - 1].value;
             error_set_text(error, ERROR_csv_column_twice, other, title->value, TEXT(""));
-            error_phrase(error, 2, (struct error_phrase){.key = known[field].words, .names = ""});
+            error_phrase(error, 2, (struct error_phrase){.key = player_column_phrase(field), .names = ""});
             return error_at(error, NULL, title->line, title->column);
         }
         columns->at[field] = i + 1;
     }
     /* Beside "cognome", "nome" is the first name. */
-    if (columns->at[FIELD_SURNAME] != 0 && columns->at[FIELD_FIRST_NAME] == 0) {
-        columns->at[FIELD_FIRST_NAME] = columns->at[FIELD_NAME];
-        columns->at[FIELD_NAME] = 0;
+    if (columns->at[COLUMN_SURNAME] != 0 && columns->at[COLUMN_FIRST_NAME] == 0) {
+        columns->at[COLUMN_FIRST_NAME] = columns->at[COLUMN_NAME];
+        columns->at[COLUMN_NAME] = 0;
     }
-    if (columns->at[FIELD_NAME] == 0 && columns->at[FIELD_SURNAME] == 0) {
+    if (columns->at[COLUMN_NAME] == 0 && columns->at[COLUMN_SURNAME] == 0) {
         error_set(error, ERROR_csv_column_missing, NULL, NULL, NULL);
         return error_at(error, NULL, header->fields[0].line, 1);
     }
     return true;
 }
 
-static const struct csv_field *cell(const struct csv_row *row, const struct columns *columns, enum field field) {
+static const struct csv_field *cell(const struct csv_row *row, const struct columns *columns,
+                                    enum player_column field) {
     return columns->at[field] == 0 ? NULL : &row->fields[columns->at[field] - 1];
 }
 
-static struct text value(const struct csv_row *row, const struct columns *columns, enum field field) {
+static struct text value(const struct csv_row *row, const struct columns *columns, enum player_column field) {
     const struct csv_field *found = cell(row, columns, field);
     return found == NULL ? TEXT("") : text_trim(found->value);
 }
@@ -157,10 +78,10 @@ static bool refuse(const struct csv_field *field, struct error_phrase what, stru
 
 static bool add_name(struct json_writer *writer, struct arena *arena, const struct csv_row *row,
                      const struct columns *columns, struct error *error) {
-    struct text name = value(row, columns, FIELD_NAME);
-    struct text surname = value(row, columns, FIELD_SURNAME);
-    struct text first_name = value(row, columns, FIELD_FIRST_NAME);
-    if (columns->at[FIELD_SURNAME] != 0) {
+    struct text name = value(row, columns, COLUMN_NAME);
+    struct text surname = value(row, columns, COLUMN_SURNAME);
+    struct text first_name = value(row, columns, COLUMN_FIRST_NAME);
+    if (columns->at[COLUMN_SURNAME] != 0) {
         struct text_builder builder = {.arena = arena};
         text_add(&builder, surname);
         if (surname.length > 0 && first_name.length > 0)
@@ -169,7 +90,7 @@ static bool add_name(struct json_writer *writer, struct arena *arena, const stru
         name = text_builder_take(&builder);
     }
     if (name.length == 0)
-        return refuse(cell(row, columns, columns->at[FIELD_NAME] != 0 ? FIELD_NAME : FIELD_SURNAME),
+        return refuse(cell(row, columns, columns->at[COLUMN_NAME] != 0 ? COLUMN_NAME : COLUMN_SURNAME),
                       ERROR_WORDS("phrase.csv.name"), ERROR_WORDS("phrase.csv.name-form"), error);
     json_key_text(writer, "name", name);
     return true;
@@ -187,7 +108,7 @@ static struct text whole_part(struct text text) {
 }
 
 static bool add_rating(struct json_writer *writer, const struct csv_row *row, const struct columns *columns,
-                       enum field field, const char *key, struct error *error) {
+                       enum player_column field, const char *key, struct error *error) {
     struct text text = value(row, columns, field);
     int64_t rating;
     if (text.length == 0)
@@ -215,16 +136,16 @@ static bool refuse_date(const struct csv_field *field, struct arena *arena, cons
 
 static bool add_birth(struct json_writer *writer, struct arena *arena, const struct csv_row *row,
                       const struct columns *columns, struct error *error) {
-    struct text text = value(row, columns, FIELD_BIRTH);
+    struct text text = value(row, columns, COLUMN_BIRTH);
     if (text.length == 0)
         return true;
     struct date date;
     struct date other;
     if (!date_read(text, columns->order, &date) && date_read(text, DATE_DAY_FIRST, &date) &&
         date_read(text, DATE_MONTH_FIRST, &other))
-        return refuse_date(cell(row, columns, FIELD_BIRTH), arena, &date, &other, error);
+        return refuse_date(cell(row, columns, COLUMN_BIRTH), arena, &date, &other, error);
     if (!date_read(text, columns->order, &date))
-        return refuse(cell(row, columns, FIELD_BIRTH), ERROR_WORDS("phrase.csv.birth"),
+        return refuse(cell(row, columns, COLUMN_BIRTH), ERROR_WORDS("phrase.csv.birth"),
                       ERROR_WORDS("phrase.csv.birth-form"), error);
     json_key_text(writer, "birth", date_text(arena, &date));
     return true;
@@ -232,11 +153,11 @@ static bool add_birth(struct json_writer *writer, struct arena *arena, const str
 
 static bool add_sex(struct json_writer *writer, const struct csv_row *row, const struct columns *columns,
                     struct error *error) {
-    struct text text = value(row, columns, FIELD_SEX);
+    struct text text = value(row, columns, COLUMN_SEX);
     if (text.length == 0)
         return true;
     if (text.length != 1 || strchr("mMfFwW", text.bytes[0]) == NULL)
-        return refuse(cell(row, columns, FIELD_SEX), ERROR_WORDS("phrase.csv.sex"), ERROR_WORDS("phrase.csv.sex-form"),
+        return refuse(cell(row, columns, COLUMN_SEX), ERROR_WORDS("phrase.csv.sex"), ERROR_WORDS("phrase.csv.sex-form"),
                       error);
     bool man = text.bytes[0] == 'm' || text.bytes[0] == 'M';
     json_key_text(writer, "sex", man ? TEXT("m") : TEXT("w"));
@@ -252,16 +173,17 @@ static bool add_player(struct json_writer *writer, struct arena *arena, const st
                        const struct columns *columns, struct error *error) {
     json_begin_object(writer);
     if (!add_name(writer, arena, row, columns, error) ||
-        !add_rating(writer, row, columns, FIELD_RATING, "rating", error))
+        !add_rating(writer, row, columns, COLUMN_RATING, "rating", error))
         return false;
-    add_text(writer, "title", value(row, columns, FIELD_TITLE));
-    add_text(writer, "federation", value(row, columns, FIELD_FEDERATION));
-    add_text(writer, "club", value(row, columns, FIELD_CLUB));
-    add_text(writer, "fide_id", value(row, columns, FIELD_FIDE_ID));
-    add_text(writer, "national_id", value(row, columns, FIELD_NATIONAL_ID));
-    if (!add_rating(writer, row, columns, FIELD_NATIONAL_RATING, "national_rating", error) ||
+    add_text(writer, "title", value(row, columns, COLUMN_TITLE));
+    add_text(writer, "federation", value(row, columns, COLUMN_FEDERATION));
+    add_text(writer, "club", value(row, columns, COLUMN_CLUB));
+    add_text(writer, "fide_id", value(row, columns, COLUMN_FIDE_ID));
+    add_text(writer, "national_id", value(row, columns, COLUMN_NATIONAL_ID));
+    if (!add_rating(writer, row, columns, COLUMN_NATIONAL_RATING, "national_rating", error) ||
         !add_birth(writer, arena, row, columns, error) || !add_sex(writer, row, columns, error))
         return false;
+    add_text(writer, "rating_from", value(row, columns, COLUMN_RATING_FROM));
     json_end_object(writer);
     return true;
 }
@@ -269,12 +191,12 @@ static bool add_player(struct json_writer *writer, struct arena *arena, const st
 /* One date with a part above 12 says how all dates of its column are to be read; if there is none, an Italian title. */
 static enum date_order find_order(struct arena *arena, const struct csv *csv, const struct columns *columns) {
     for (size_t i = 1; i < csv->row_count; i++) {
-        enum date_order order = date_order_of(value(&csv->rows[i], columns, FIELD_BIRTH));
+        enum date_order order = date_order_of(value(&csv->rows[i], columns, COLUMN_BIRTH));
         if (order != DATE_ORDER_UNKNOWN)
             return order;
     }
-    struct text title = value(&csv->rows[0], columns, FIELD_BIRTH);
-    return is_among(plain_title(arena, title), italian_birth) ? DATE_DAY_FIRST : DATE_ORDER_UNKNOWN;
+    struct text title = value(&csv->rows[0], columns, COLUMN_BIRTH);
+    return player_column_is_italian_birth(arena, title) ? DATE_DAY_FIRST : DATE_ORDER_UNKNOWN;
 }
 
 /* The line of a control character is known here only; line breaks in quotation marks and tabs count too. */

@@ -11,13 +11,15 @@ struct placed_option {
 };
 
 /* An option is named as its member of the choices. */
-#define OPTION(name, systems)                                                                                          \
-    { {#name, MESSAGE_option_##name}, systems, offsetof(struct pairing_choices, name) }
+#define ROW(name, systems, foremost)                                                                                   \
+    { {#name, MESSAGE_option_##name, foremost}, systems, offsetof(struct pairing_choices, name) }
+#define OPTION(name, systems) ROW(name, systems, false)
+#define FOREMOST_OPTION(name, systems) ROW(name, systems, true)
 
 static const struct placed_option options[] = {
-    OPTION(topscorers_from_half, "dutch@2009"),
+    FOREMOST_OPTION(topscorers_from_half, "dutch@2009"),
     OPTION(both_topscorers, "dutch@2009"),
-    OPTION(forfeits_float, "dutch@2009"),
+    FOREMOST_OPTION(forfeits_float, "dutch@2009"),
     OPTION(downfloat_each_time, "dutch@2009"),
     OPTION(mild_treated, "dutch@2009"),
     OPTION(strong_before_x, "dutch@2009"),
@@ -25,7 +27,7 @@ static const struct placed_option options[] = {
     OPTION(c12_same_p, "dutch@2009"),
     OPTION(c14_before_c13, "dutch@2009"),
     OPTION(joined_by_half, "dutch@2009"),
-    OPTION(lim_maxi, "lim@1999"),
+    FOREMOST_OPTION(lim_maxi, "lim@1999"),
     OPTION(floater_leaves_pairs, "lim@1999"),
     OPTION(floated_either_way, "lim@1999"),
     OPTION(floated_played, "lim@1999"),
@@ -47,13 +49,13 @@ static const struct placed_option options[] = {
     OPTION(met_all_with_moved, "dubov@1997"),
     OPTION(met_all_with_colours, "dubov@1997"),
     OPTION(whites_once, "dubov@1997"),
-    OPTION(burstein_plain, "burstein@2009"),
+    FOREMOST_OPTION(burstein_plain, "burstein@2009"),
     OPTION(bye_lowest_group_only, "burstein@2009"),
     OPTION(sb_real_scores, "burstein@2009"),
     OPTION(median_played_only, "burstein@2009"),
     OPTION(look_ahead_placed, "burstein@2009"),
-    OPTION(absent_keeps, "dutch@2009 lim@1999"),
-    OPTION(last_round_by_half, "lim@1999 dubov@1997 burstein@2009"),
+    FOREMOST_OPTION(absent_keeps, "dutch@2009 lim@1999"),
+    FOREMOST_OPTION(last_round_by_half, "lim@1999 dubov@1997 burstein@2009"),
     OPTION(history_by_rounds, "lim@1999 dubov@1997 burstein@2009"),
 };
 enum { OPTION_COUNT = sizeof options / sizeof *options };

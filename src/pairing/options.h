@@ -9,6 +9,7 @@
 struct pairing_option {
     const char *name;
     enum message words; /* what is so when it is on */
+    bool foremost;      /* what kind of tournament it is, or a general rule; the others settle how a sentence is read */
 };
 
 /* Those that a system has, in a fixed order; NULL behind the last. */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "event/play_rules.h"
+#include "event/views.h"
 #include "pairing/options.h"
 #include "server/answers.h"
 #include "server/serving.h"
@@ -32,6 +33,7 @@ static void write_options(struct json_writer *writer, const char *edition, struc
         json_key_text(writer, "name", text_from(option->name));
         json_key_boolean(writer, "default", pairing_option_is_on(option, &usual));
         json_key_text(writer, "words", language_say(scratch, language, language_plain(scratch, option->words)));
+        json_key_boolean(writer, "foremost", option->foremost);
         write_articles(writer, system->choices, option->name);
         json_end_object(writer);
     }
@@ -41,8 +43,11 @@ static void write_options(struct json_writer *writer, const char *edition, struc
 /* Of an edition that rounds can be drawn by; the others are only known. */
 static void write_pairing(struct json_writer *writer, const char *edition) {
     const struct pairing_system *system = pairing_system_named(text_from(edition));
-    if (system != NULL)
-        json_key_text(writer, "pairing", system->classic == NULL ? TEXT("today") : TEXT("classic"));
+    if (system == NULL)
+        return;
+    json_key_text(writer, "pairing", system->classic == NULL ? TEXT("today") : TEXT("classic"));
+    if (view_keys_of(system) != NULL)
+        json_key_text(writer, "keys", text_from(view_keys_of(system)));
 }
 
 enum handled handle_about(struct request *request) {

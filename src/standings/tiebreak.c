@@ -182,31 +182,38 @@ const char *tiebreak_code(struct tiebreak tiebreak, enum tiebreak_edition editio
     return code;
 }
 
-static void add_words(struct text_builder *title, const struct language *language, enum message message,
-                      const char *amount) {
-    const struct language_value value = {.name = TEXT("amount"), .text = text_from(amount)};
-    text_add_zero(title, title->length > 0 ? ", " : "");
-    language_add(title, language, &(struct language_sentence){message, 1, &value});
+/* "Buchholz", and behind it "cut 1". */
+static const struct language_sentence *with(struct arena *arena, const struct language_sentence *said,
+                                            enum message message, const char *amount) {
+    const struct language_value value = language_text(text_from(amount));
+    const struct language_sentence *more = language_sentence_of(arena, message, "amount", &value, 1);
+    return language_make(arena, tiebreak_modifier_with, "tiebreak modifier", language_inner(said),
+                         language_inner(more));
+}
+
+const struct language_sentence *tiebreak_words(struct arena *arena, struct tiebreak tiebreak,
+                                               enum tiebreak_edition edition) {
+    char modifier[TIEBREAK_CODE_SIZE];
+    write_modifier(tiebreak, modifier);
+    const struct language_sentence *said =
+        language_plain(arena, language_coded("tiebreak.", tiebreak_acronym(tiebreak.name, edition)));
+    if (tiebreak.reference != TIEBREAK_PRIMARY_SCORE)
+        said = with(arena, said, language_coded("tiebreak-modifier.", written_reference(tiebreak) + 1), "");
+    if (modifier[0] != '\0')
+        said = with(arena, said, language_coded("tiebreak-modifier.", (char[]){modifier[1], '\0'}),
+                    text_zero(arena, text_from(modifier + 2)));
+    if (tiebreak.forfeits_played)
+        said = with(arena, said, MESSAGE_tiebreak_modifier_P, "");
+    if (tiebreak.fore)
+        said = with(arena, said, MESSAGE_tiebreak_modifier_F, "");
+    if (tiebreak.reverse)
+        said = with(arena, said, MESSAGE_tiebreak_modifier_R, "");
+    return said;
 }
 
 struct text tiebreak_title(struct arena *arena, const struct language *language, struct tiebreak tiebreak,
                            enum tiebreak_edition edition) {
-    const char *acronym = tiebreak_acronym(tiebreak.name, edition);
-    struct text_builder title = {.arena = arena};
-    char modifier[TIEBREAK_CODE_SIZE];
-    write_modifier(tiebreak, modifier);
-    add_words(&title, language, language_coded("tiebreak.", acronym), "");
-    if (tiebreak.reference != TIEBREAK_PRIMARY_SCORE)
-        add_words(&title, language, language_coded("tiebreak-modifier.", written_reference(tiebreak) + 1), "");
-    if (modifier[0] != '\0')
-        add_words(&title, language, language_coded("tiebreak-modifier.", (char[]){modifier[1], '\0'}), modifier + 2);
-    if (tiebreak.forfeits_played)
-        add_words(&title, language, MESSAGE_tiebreak_modifier_P, "");
-    if (tiebreak.fore)
-        add_words(&title, language, MESSAGE_tiebreak_modifier_F, "");
-    if (tiebreak.reverse)
-        add_words(&title, language, MESSAGE_tiebreak_modifier_R, "");
-    return text_builder_take(&title);
+    return language_say(arena, language, tiebreak_words(arena, tiebreak, edition));
 }
 
 const char *tiebreak_edition_code(enum tiebreak_edition edition) {

@@ -92,7 +92,9 @@ bool tiebreak_equal(struct tiebreak a, struct tiebreak b);
 /* "BH/C1", with the acronym of the edition; `code` is filled and returned. */
 const char *tiebreak_code(struct tiebreak tiebreak, enum tiebreak_edition edition, char code[TIEBREAK_CODE_SIZE]);
 const char *tiebreak_acronym(enum tiebreak_name name, enum tiebreak_edition edition); /* "BH" */
-/* "Buchholz, cut 1" in a language, as the edition has it. */
+/* "Buchholz, cut 1", as the edition has it; and in a language. */
+const struct language_sentence *tiebreak_words(struct arena *arena, struct tiebreak tiebreak,
+                                               enum tiebreak_edition edition);
 struct text tiebreak_title(struct arena *arena, const struct language *language, struct tiebreak tiebreak,
                            enum tiebreak_edition edition);
 

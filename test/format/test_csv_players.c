@@ -35,6 +35,12 @@ static void english_and_italian_headers_mean_the_same(void **state) {
                    body);
 }
 
+static void where_a_rating_is_from_has_a_column(void **state) {
+    assert_players(*state, "name;rating;rating from\nRossi;1850;estimate\nVerdi;1700;\n",
+                   "{\"players\":[{\"name\":\"Rossi\",\"rating\":1850,\"rating_from\":\"estimate\"},"
+                   "{\"name\":\"Verdi\",\"rating\":1700}]}");
+}
+
 static void surname_and_first_name_become_one_name(void **state) {
     const char *body = "{\"players\":[{\"name\":\"Rossi, Maria\",\"sex\":\"w\"},{\"name\":\"Verdi\"}]}";
     assert_players(*state, "Cognome;Nome;Sesso\nRossi;Maria;F\nVerdi;;\n", body);
@@ -142,6 +148,7 @@ static void every_player_knows_its_line(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         with_arena(english_and_italian_headers_mean_the_same),
+        with_arena(where_a_rating_is_from_has_a_column),
         with_arena(surname_and_first_name_become_one_name),
         with_arena(empty_and_zero_fields_are_left_out),
         with_arena(one_clear_date_tells_how_to_read_the_others),

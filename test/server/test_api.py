@@ -38,6 +38,9 @@ def test_the_program_says_what_it_is(case):
     equal({one["edition"]: one["pairing"] for one in about["editions"] if "pairing" in one},
           {"dutch@2026": "today", "dutch@2017": "today", "dutch@2009": "classic", "lim@1999": "classic",
            "dubov@1997": "classic", "burstein@2009": "classic"})
+    equal({one["edition"]: one["keys"] for one in about["editions"] if "keys" in one}, {"dubov@1997": "dubov", "burstein@2009": "burstein"})
+    equal({option["name"] for one in about["editions"] for option in one.get("options", ()) if option["foremost"]},
+          {"topscorers_from_half", "forfeits_float", "absent_keeps", "lim_maxi", "last_round_by_half", "burstein_plain"})
     play = {one["key"]: one for one in about["play"]}
     equal((play["supervision"]["choices"], play["appeals"]["choices"], play["penalty"]["choices"]),
           (["full", "basic"], ["yes", "no"], []))

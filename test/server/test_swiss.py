@@ -67,6 +67,7 @@ def test_a_swiss_is_set_up(case):
     shown = case.public.view(A)
     equal((shown["system"], shown["pairing"], shown["acceleration"], shown["initial_colour"], shown["byes"]),
           ("swiss", "dutch@2026", "none", None, []))
+    true(shown["numbers_open"], "pairing numbers may be given")
 
 
 def test_settings_of_a_swiss_are_changed_before_round_1(case):
@@ -306,6 +307,7 @@ def test_a_round_robin_is_explained_by_the_tables(case):
     equal(told["system"], "berger@2022")
     equal(told["table"], {"players": 8, "round": 3, "reversed": False, "swapped": False,
                           "articles": ["c02-2022:14.1.n8"]})
+    equal(case.public.view(f"/api/v1/events/{event}/tournaments/1")["numbers_open"], False, "numbers belong to the set-up")
     following = case.arbiter.view(f"/api/v1/events/{event}/tournaments/1/next")
     equal((following["round"], following["ready"], following["problem"]["error"]), (0, False, "swiss_only"))
     equal(case.arbiter.get(f"/api/v1/events/{event}/tournaments/1/draft").status, 404)

@@ -25,8 +25,7 @@ static bool presets(struct arena *arena, const struct json *request, struct json
         const struct control_preset *preset = control_preset_at(i);
         json_begin_object(answer);
         json_key_text(answer, "name", text_from(preset->name));
-        json_key_text(answer, "event", language_say(arena, language_english(), control_preset_event(arena, preset)));
-        language_write(answer, control_preset_event(arena, preset));
+        json_key_text(answer, "event", language_say(arena, exchange_language(), control_preset_event(arena, preset)));
         json_key_text(answer, "control", text_from(preset->control));
         json_key_text(answer, "article", text_from(preset->article));
         json_end_object(answer);
@@ -43,10 +42,7 @@ static bool read_control(const struct json *request, struct control *control, st
 
 static void add_control(struct arena *arena, struct json_writer *answer, const struct control *control) {
     json_key_text(answer, "control", said(arena, control_add, control));
-    json_key_text(answer, "words", language_say(arena, language_english(), control_words(arena, control)));
-    json_key_object(answer, "sentence");
-    language_write(answer, control_words(arena, control));
-    json_end_object(answer);
+    json_key_text(answer, "words", language_say(arena, exchange_language(), control_words(arena, control)));
     json_key_text(answer, "tag", said(arena, control_add_tag, control));
     json_key_text(answer, "class", text_from(control_class_name(control_class_of(control))));
     json_key_array(answer, "sixty");
@@ -54,24 +50,6 @@ static void add_control(struct arena *arena, struct json_writer *answer, const s
         json_integer(answer, control_time_for_sixty(control, (enum colour)i));
     json_end_array(answer);
     json_key_boolean(answer, "unusual_increment", control_has_unusual_increment(control));
-    json_key_array(answer, "periods");
-    for (int32_t i = 0; i < control->period_count; i++) {
-        json_begin_object(answer);
-        json_key_integer(answer, "white", control->periods[i].time[WHITE]);
-        json_key_integer(answer, "black", control->periods[i].time[BLACK]);
-        json_key_integer(answer, "moves", control->periods[i].moves);
-        json_end_object(answer);
-    }
-    json_end_array(answer);
-    json_key_array(answer, "bonuses");
-    for (int32_t i = 0; i < control->bonus_count; i++) {
-        json_begin_object(answer);
-        json_key_integer(answer, "time", control->bonuses[i].time);
-        json_key_integer(answer, "from", control->bonuses[i].from);
-        json_key_boolean(answer, "delay", control->bonuses[i].delay);
-        json_end_object(answer);
-    }
-    json_end_array(answer);
 }
 
 static bool describe(struct arena *arena, const struct json *request, struct json_writer *answer, struct error *error) {
@@ -80,6 +58,7 @@ static bool describe(struct arena *arena, const struct json *request, struct jso
         return false;
     json_begin_object(answer);
     add_control(arena, answer, &control);
+    json_key_boolean(answer, "continues", clock_usual(&control).continues);
     json_end_object(answer);
     return true;
 }
@@ -290,6 +269,18 @@ static bool account(struct arena *arena, const struct json *request, struct json
     return true;
 }
 EXCHANGE("clock.account", account)
+
+/* Those by which the arbiter corrects it as a rule. */
+static bool correction_articles(struct arena *arena, const struct json *request, struct json_writer *answer,
+                                struct error *error) {
+    (void)arena, (void)request, (void)error;
+    json_begin_array(answer);
+    for (size_t i = 0; clock_correction_article(i) != NULL; i++)
+        json_text(answer, text_from(clock_correction_article(i)));
+    json_end_array(answer);
+    return true;
+}
+EXCHANGE("clock.articles", correction_articles)
 
 /* {"time"} as people write it: milliseconds, or null. */
 static bool read_time(struct arena *arena, const struct json *request, struct json_writer *answer,

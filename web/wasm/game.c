@@ -3,6 +3,7 @@
  *
  * A log counts from its own zero; `zero` is when that was, so that all times of calls are those of the browser.
  */
+#include "game/action_said.h"
 #include "game/game_log.h"
 #include "game/offer.h"
 #include "game/view.h"
@@ -88,6 +89,22 @@ static bool rule(struct arena *arena, const struct json *request, struct json_wr
     return true;
 }
 EXCHANGE("game.rule", rule)
+
+/* A line of the log, or an effect, in words; one that cannot be read stands as it is. */
+static bool say(struct arena *arena, const struct json *request, struct json_writer *answer, struct error *error) {
+    struct text line;
+    struct game_action action;
+    bool effect = false;
+    if (!json_get_text(request, "line", &line, error) || !json_optional_boolean(request, "effect", &effect, error))
+        return false;
+    if (effect && effect_read(line, &action, NULL))
+        line = effect_said(arena, exchange_language(), &action);
+    else if (!effect && happening_read(line, 0, &action, NULL))
+        line = happening_said(arena, exchange_language(), &action);
+    json_text(answer, line);
+    return true;
+}
+EXCHANGE("game.say", say)
 
 /* Is it an effect that can be read? For the arbiter's own rulings. */
 static bool read_effect(struct arena *arena, const struct json *request, struct json_writer *answer,

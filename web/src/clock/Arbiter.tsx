@@ -4,15 +4,15 @@
  */
 
 import { useState } from "preact/hooks";
-import { BLACK, WHITE, readTime, type Correction, type Side } from "../core/clock";
-import { t } from "../i18n";
+import { BLACK, WHITE, correctionArticles, readTime, type Correction, type Side } from "../core/clock";
+import { t, tOr } from "../i18n";
 import { accountName, chooseAccount } from "../store/preferences";
 import { Dialog } from "../ui/Dialog";
+import { Alert, Button, Options } from "../ui/Field";
 import { controlText, timeOfDayText } from "../ui/format";
 import { sideName, timeInWords } from "./device";
 import { account, act, refusal, setBacks, view } from "./session";
 
-const ARTICLES = ["laws:6.10.1", "laws:6.10.2", "laws:7.5.5", "laws:9.5.3", "laws:11.5", "laws:12.9.2", "laws:12.9.3"] as const;
 const MINUTE = 60_000;
 
 interface Basis {
@@ -68,14 +68,8 @@ function SideForm({ side, basis }: { side: Side; basis: Basis }) {
           </button>
         ))}
       </div>
-      <button type="submit" class="primary" disabled={time === null && presses === null}>
-        {t("clock.arbiter.apply", { side: sideName(side) })}
-      </button>
-      {problem !== "" && (
-        <p class="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Button text={t("clock.arbiter.apply", { side: sideName(side) })} type="submit" class="primary" disabled={time === null && presses === null} />
+      <Alert class="problem" text={problem} />
     </form>
   );
 }
@@ -95,23 +89,17 @@ function SettingsForm({ basis }: { basis: Basis }) {
         {t("clock.arbiter.control")}
         <input type="text" spellcheck={false} autocomplete="off" value={text ?? set?.control ?? ""} onInput={(event) => setText(event.currentTarget.value)} />
       </label>
-      <button type="submit" disabled={text === null}>
-        {t("clock.arbiter.install")}
-      </button>
+      <Button text={t("clock.arbiter.install")} type="submit" disabled={text === null} />
     </form>
   );
 }
 
 function change(one: Correction): string {
   if (one.deed === "set") return controlText(one.control);
-  return [one.side]
-    .map((side) => {
-      const [before, after] = [one.before[side], one.after[side]];
-      const times = before.left === after.left ? "" : `${before.shown} → ${after.shown}`;
-      const counters = before.presses === after.presses ? "" : `${t("clock.arbiter.counter")} ${before.presses} → ${after.presses}`;
-      return [sideName(side), times, counters].filter((part) => part !== "").join(" · ");
-    })
-    .join("");
+  const [before, after] = [one.before[one.side], one.after[one.side]];
+  const times = before.left === after.left ? "" : `${before.shown} → ${after.shown}`;
+  const counters = before.presses === after.presses ? "" : `${t("clock.arbiter.counter")} ${before.presses} → ${after.presses}`;
+  return [sideName(one.side), times, counters].filter((part) => part !== "").join(" · ");
 }
 
 /* The time of the device is not the arbiter's doing, but belongs to the account. */
@@ -175,11 +163,7 @@ export function Arbiter({ onClose, onSetup }: { onClose: () => void; onSetup: ()
             {t("clock.arbiter.article")}
             <select value={article} onChange={(event) => setArticle(event.currentTarget.value)}>
               <option value="">{t("clock.article.none")}</option>
-              {ARTICLES.map((one) => (
-                <option key={one} value={one}>
-                  {t(`clock.article.${one}`)}
-                </option>
-              ))}
+              <Options of={correctionArticles()} text={(one) => tOr("clock.article.", one, one)} />
             </select>
           </label>
           <label class="field">
@@ -192,25 +176,15 @@ export function Arbiter({ onClose, onSetup }: { onClose: () => void; onSetup: ()
           <SideForm side={BLACK} basis={basis} />
         </div>
         <SettingsForm basis={basis} />
-        {refusal.value !== "" && (
-          <p class="problem" role="alert">
-            {refusal.value}
-          </p>
-        )}
+        <Alert class="problem" text={refusal.value} />
         <h3>{t("clock.account")}</h3>
         <AccountTable />
         <SetBacks />
       </div>
       <footer class="dialog-footer">
-        <button type="button" onClick={saveLog}>
-          {t("clock.account.save")}
-        </button>
-        <button type="button" class="danger" onClick={onSetup}>
-          {t("clock.arbiter.new")}
-        </button>
-        <button type="button" class="primary" onClick={onClose}>
-          {t("action.close")}
-        </button>
+        <Button text={t("clock.account.save")} onClick={saveLog} />
+        <Button text={t("clock.arbiter.new")} class="danger" onClick={onSetup} />
+        <Button text={t("action.close")} class="primary" onClick={onClose} />
       </footer>
     </Dialog>
   );

@@ -5,9 +5,10 @@
 
 import { effect, signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { BLACK, WHITE, type ClockView, type Side } from "../core/clock";
+import { BLACK, WHITE, describe, type ClockView, type Side } from "../core/clock";
 import { t } from "../i18n";
 import { shortcuts } from "../store/preferences";
+import { Button } from "../ui/Field";
 import { controlText } from "../ui/format";
 import { Arbiter } from "./Arbiter";
 import { batteryLevel, batteryLow, keepLit, letDark, sayTimes, sideName, spoken } from "./device";
@@ -16,7 +17,6 @@ import { now } from "./now";
 import { options } from "./options";
 import { account, hasBegun, look, pause, pauseOrGoOn, press, refusal, view } from "./session";
 import { Setup } from "./Setup";
-import { controlInWords } from "./words";
 
 export type Sheet = "none" | "setup" | "arbiter" | "manual";
 export const sheet = signal<Sheet>("none");
@@ -142,15 +142,11 @@ function Bar({ current }: { current: ClockView }) {
         {t("clock.say")} <kbd>T</kbd>
       </button>
       <Lock />
-      {!hasBegun() && (
-        <button type="button" onClick={() => open("setup")}>
-          {t("clock.setup")}
-        </button>
-      )}
+      {!hasBegun() && <Button text={t("clock.setup")} onClick={() => open("setup")} />}
       <button type="button" onClick={() => open("manual")}>
         {t("clock.manual")} <kbd>?</kbd>
       </button>
-      <span class="clock-control">{control && <abbr title={controlInWords(control)}>{controlText(control.control)}</abbr>}</span>
+      <span class="clock-control">{control && <abbr title={describe(control.control).words}>{controlText(control.control)}</abbr>}</span>
       {batteryLow.value && (
         <span class="clock-battery" role="status">
           <span aria-hidden="true">▱</span> {t("clock.battery", { level: batteryLevel.value ?? 0 })}

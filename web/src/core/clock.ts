@@ -1,6 +1,5 @@
 /* The chess clock and time controls of the core (web/wasm/clock.c). Times are milliseconds. */
 
-import type { Values } from "../i18n";
 import { callCore } from "./module";
 
 export const WHITE = 0;
@@ -9,8 +8,7 @@ export type Side = typeof WHITE | typeof BLACK;
 
 export interface Preset {
   name: string;
-  message: string; // the event that it is for
-  values: Values;
+  event: string; // that it is for
   control: string;
   article: string;
 }
@@ -22,8 +20,7 @@ export interface Control {
   class: "standard" | "rapid" | "blitz";
   sixty: [number, number];
   unusual_increment: boolean;
-  periods: { white: number; black: number; moves: number }[];
-  bonuses: { time: number; from: number; delay: boolean }[];
+  continues: boolean; // as a rule, when a flag has fallen
 }
 
 export interface Settings {
@@ -80,7 +77,6 @@ export interface Correction {
 }
 
 export interface ClockAccount extends Control {
-  continues: boolean;
   at_zero: boolean;
   before: boolean;
   log: string;
@@ -97,5 +93,6 @@ export const doToClock = (deed: Deed, at: number): ClockView => callCore("clock.
 export const lookAtClock = (at: number): ClockView => callCore("clock.look", { at });
 export const clockAccount = (): ClockAccount => callCore("clock.account");
 
+export const correctionArticles = (): string[] => callCore("clock.articles");
 export const readTime = (time: string): number | null => callCore("clock.time", { time });
 export const batteryIsLow = (charging: boolean, level: number, left: number | null): boolean => callCore("clock.battery", { charging, level, left });

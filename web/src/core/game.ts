@@ -27,5 +27,8 @@ export const lookAtGame = (at: number): Game => callCore("game.look", { at });
 export const ruleOn = (what: string, at: number): Ruling => callCore("game.rule", { what, at });
 /* What stands in the books of a game: somebody's own words, or those of the rules in the language of the page. */
 export const sayWords = (words: string): string => callCore("game.words", { words });
+/* A line of the log, or an effect, in the language of the page; what cannot be read stands as it is. */
+export const sayLine = (line: string): string => callCore("game.say", { line });
+export const sayEffect = (line: string): string => callCore("game.say", { line, effect: true });
 /* An effect as the core writes it; throws where it cannot be read. */
 export const readEffect = (effect: string): string => callCore("game.effect", { effect });

@@ -3,6 +3,8 @@
  * this one give the calls their types; none of them decides anything.
  */
 
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import type { Problem } from "../api/shapes";
 import address from "./staunton.wasm?url";
 
@@ -45,9 +47,17 @@ export function sayIn(code: string, texts: unknown): void {
   speak();
 }
 
-export const isCoreLoaded = (): boolean => exports !== null;
+const loaded = signal(false);
+
+export const isCoreLoaded = (): boolean => loaded.value;
 
 let loading: Promise<void> | null = null;
+
+/* Loads it for what is on screen, which is drawn again then; false until it is there. Without it a page says less. */
+export function useCore(): boolean {
+  useEffect(() => void loadCore().catch(() => undefined), []);
+  return loaded.value;
+}
 
 /* Once for the page, before the first call. */
 export function loadCore(): Promise<void> {
@@ -55,6 +65,7 @@ export function loadCore(): Promise<void> {
     exports = instance.exports as unknown as Exports;
     exports._initialize();
     speak();
+    loaded.value = true;
   });
   return loading;
 }

@@ -41,7 +41,7 @@ export function CrosstablePage({ event, tournament }: TournamentAtHand) {
       tournament={tournament}
       table={view.data}
       rowOf={playerRow}
-      edition={[tournament.pairing || event.editions.roundrobin, tournament.edition].join(" · ")}
+      edition={`${tournament.pairing || event.editions.roundrobin} ${tournament.edition}`}
       nameHead={t("column.player")}
       scoreHeads={[t("column.points")]}
       panelOf={(player) => <PointsPanel path={path} player={player} />}

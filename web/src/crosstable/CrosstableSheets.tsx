@@ -2,7 +2,7 @@ import { render, type ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { EventView } from "../api/shapes";
 import { PrintFoot, PrintHead } from "../ui/PrintRows";
-import { PlayerName, Score } from "../ui/words";
+import { PlayerName, ScoreCell } from "../ui/words";
 import { inCell, type AnyTable, type Head } from "./crosstable";
 import { cellText, type Row } from "./CrosstableTable";
 
@@ -56,9 +56,7 @@ function Sheet({ event, view, title, edition, heads, nameHead, scoreHeads, from,
               );
             })}
             {row.scores.map((score, index) => (
-              <td key={index} class={index === 0 ? "number points" : "number"}>
-                <Score text={score} />
-              </td>
+              <ScoreCell key={index} text={score} class={index === 0 ? "number points" : "number"} />
             ))}
           </tr>
         ))}

@@ -9,6 +9,7 @@ import { tournamentPath } from "../router";
 import { notify } from "../store/page";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
+import { Button, LinkButton } from "../ui/Field";
 import { controlText, timeText } from "../ui/format";
 import { ownUndo } from "../ui/keyboard";
 import { Loading } from "../ui/Loading";
@@ -117,26 +118,12 @@ function Head({ event, tournament, round, board, path, view, isDesk, hasWaiting 
             {view.control !== undefined && ` · ${controlText(view.control)}`}
           </p>
         </div>
-        {canUndo && (
-          <button type="button" title={`${t("action.undo")} (Ctrl+Z)`} onClick={() => void undo()}>
-            {t("action.undo")}
-          </button>
-        )}
+        {canUndo && <Button text={t("action.undo")} title={`${t("action.undo")} (Ctrl+Z)`} onClick={() => void undo()} />}
       </header>
       <div class="actions board-actions">
-        {isDesk && (
-          <a class="button" href={tournamentPath(event.id, tournament.id, "desk", round)}>
-            {t("desk.title")}
-          </a>
-        )}
-        {isDesk && view.opened && (
-          <a class="button" href={`${BASE}${path}/log`} download={`round-${round}-board-${board}.log`}>
-            {t("desk.log")}
-          </a>
-        )}
-        <button type="button" onClick={() => window.print()}>
-          {t("action.print")}
-        </button>
+        {isDesk && <LinkButton text={t("desk.title")} href={tournamentPath(event.id, tournament.id, "desk", round)} />}
+        {isDesk && view.opened && <LinkButton text={t("desk.log")} href={`${BASE}${path}/log`} download={`round-${round}-board-${board}.log`} />}
+        <Button text={t("action.print")} onClick={() => window.print()} />
       </div>
     </>
   );

@@ -4,9 +4,10 @@ import { boardPath, go, tournamentPath } from "../router";
 import { matches } from "../store/page";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
-import { Choice } from "../ui/Field";
+import { Choice, countTo, Options } from "../ui/Field";
 import { resultText, timeText } from "../ui/format";
 import { Loading } from "../ui/Loading";
+import { PageHeader, PrintButton } from "../ui/PageHeader";
 import { PrintFoot, PrintHead } from "../ui/PrintRows";
 import { SignInFirst } from "../ui/SignInFirst";
 import { ColourMark, PlayerName } from "../ui/words";
@@ -112,28 +113,14 @@ function Boards({ event, tournament, round }: DeskPageProps) {
   const others = inOrder(data.others ?? []);
   return (
     <>
-      <header class="page-header">
-        <div>
-          <h1 tabIndex={-1}>{t("desk.title")}</h1>
-          <p class="muted">
-            {tournament.name} · {t("round.number", { round: data.round })}
-          </p>
-        </div>
-        <div class="actions">
-          {tournament.rounds > 1 && (
-            <Choice value={String(data.round)} label={t("round.choose")} onChoose={(chosen) => go(tournamentPath(event.id, tournament.id, "desk", Number(chosen)))}>
-              {Array.from({ length: tournament.rounds }, (_, index) => (
-                <option key={index} value={String(index + 1)}>
-                  {t("round.number", { round: index + 1 })}
-                </option>
-              ))}
-            </Choice>
-          )}
-          <button type="button" onClick={() => window.print()}>
-            {t("action.print")}
-          </button>
-        </div>
-      </header>
+      <PageHeader title={t("desk.title")} note={`${tournament.name} · ${t("round.number", { round: data.round })}`}>
+        {tournament.rounds > 1 && (
+          <Choice value={String(data.round)} label={t("round.choose")} onChoose={(chosen) => go(tournamentPath(event.id, tournament.id, "desk", Number(chosen)))}>
+            <Options of={countTo(tournament.rounds)} text={(round) => t("round.number", { round })} />
+          </Choice>
+        )}
+        <PrintButton />
+      </PageHeader>
       <JumpNote jump={data.clock_jump} />
       {boards.length === 0 && <p class="empty">{t("desk.board.empty")}</p>}
       <div class="scroller wide">

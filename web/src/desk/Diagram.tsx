@@ -1,4 +1,5 @@
 import { t } from "../i18n";
+import { Button } from "../ui/Field";
 
 const MEN: Record<string, string> = { K: "♚", Q: "♛", R: "♜", B: "♝", N: "♞", P: "♟" };
 const FILES = "abcdefgh";
@@ -40,11 +41,7 @@ export function Diagram({ fen, onSquare }: DiagramProps) {
           </span>
         );
         const look = square.dark ? "square dark" : "square light";
-        return onSquare ? (
-          <button key={square.name} type="button" tabIndex={-1} class={look} aria-label={told(square)} onClick={() => onSquare(square.name)}>
-            {man}
-          </button>
-        ) : (
+        return onSquare ? <Button key={square.name} text={man} tabIndex={-1} class={look} aria-label={told(square)} onClick={() => onSquare(square.name)} /> : (
           <span key={square.name} class={look} title={told(square)}>
             {man}
           </span>

@@ -7,6 +7,7 @@ import { CoreProblem } from "../core/module";
 import { problemLine, t } from "../i18n";
 import { announce } from "../store/page";
 import { Confirm } from "../ui/Dialog";
+import { Alert, Button } from "../ui/Field";
 import { Status } from "../ui/Status";
 import { useDeskKeys } from "./deskKeys";
 import type { Draft } from "./draft";
@@ -190,20 +191,10 @@ export function Entry({ event, board, game, draft, chosen, before, waiting }: En
         {line !== "" && <p class="desk-line">{lineText(line)}</p>}
         {ruling && <RulingCard ruling={ruling} />}
         {ruling && <EventNotes preview={preview} />}
-        {shown && (
-          <p class="refused" role="alert">
-            {shown.error === "changed_meanwhile" ? changedText(shown) : problemLine(shown)}
-          </p>
-        )}
+        <Alert text={shown ? (shown.error === "changed_meanwhile" ? changedText(shown) : problemLine(shown)) : ""} />
         <div class="actions">
-          {ruling?.verdict !== "refused" && (
-            <button type="button" class="primary" disabled={!isOpen || !ruling} onClick={() => void enter()}>
-              {t("desk.accept")}
-            </button>
-          )}
-          <button type="button" disabled={!isOpen || !ruling} onClick={() => setOtherwise(true)}>
-            {t("desk.otherwise")}
-          </button>
+          {ruling?.verdict !== "refused" && <Button text={t("desk.accept")} class="primary" disabled={!isOpen || !ruling} onClick={() => void enter()} />}
+          <Button text={t("desk.otherwise")} disabled={!isOpen || !ruling} onClick={() => setOtherwise(true)} />
           {state?.state !== "refused" && state?.state !== "waiting" && <Status state={state} />}
         </div>
       </div>

@@ -2,7 +2,7 @@ import type { Game } from "../api/shapes";
 import type { GameOperand, Verb } from "../api/shapes";
 import { offers, verbOf } from "../core/game";
 import { t, tOr } from "../i18n";
-import { Choice, Field, Options, TextInput } from "../ui/Field";
+import { Button, Choice, Field, Options, TextInput, Tick } from "../ui/Field";
 import { isExclusion, PENALTIES, usualNext, type Filled, type Preset } from "./happenings";
 import { actorText, flagText, verbText } from "./words";
 
@@ -50,11 +50,7 @@ function Operands({ verb, filled, onFill }: OperandsProps) {
         <Field label={t("desk.penalty")}>
           <Choice value={filled.number ?? ""} onChoose={(number) => onFill({ number })}>
             <option value="">–</option>
-            {PENALTIES.map((number) => (
-              <option key={number} value={String(number)}>
-                12.9.{number} {t(`desk.penalty.${number}`)}
-              </option>
-            ))}
+            <Options of={PENALTIES} text={(number) => `12.9.${number} ${t(`desk.penalty.${number}`)}`} />
           </Choice>
         </Field>
       ) : (
@@ -79,20 +75,18 @@ function Operands({ verb, filled, onFill }: OperandsProps) {
         <Field label={label("result", t("column.result"))}>
           <Choice value={filled.result ?? ""} onChoose={(result) => onFill({ result })}>
             <option value="">–</option>
-            <Options of={offers().results} text={(result) => result} />
+            <Options of={offers().results} />
           </Choice>
         </Field>
       )}
       {text("article", t("desk.article"), "11.5")}
       {verb.flags.map((flag) => (
-        <label key={flag} class="tick">
-          <input
-            type="checkbox"
-            checked={(filled.flags ?? []).includes(flag)}
-            onChange={(event) => onFill({ flags: event.currentTarget.checked ? [...(filled.flags ?? []), flag] : (filled.flags ?? []).filter((one) => one !== flag) })}
-          />
-          <span>{flagText(flag)}</span>
-        </label>
+        <Tick
+          key={flag}
+          text={flagText(flag)}
+          ticked={(filled.flags ?? []).includes(flag)}
+          onTick={(ticked) => onFill({ flags: ticked ? [...(filled.flags ?? []), flag] : (filled.flags ?? []).filter((one) => one !== flag) })}
+        />
       ))}
       {text("words", t("desk.words"))}
     </>
@@ -142,17 +136,15 @@ export function HappenForm({ game, composed, onCompose, onCommon, onEnter }: Hap
     >
       <div class="desk-common" role="group" aria-label={t("desk.common")}>
         {common[game.phase].map((one) => (
-          <button
+          <Button
             key={one}
-            type="button"
+            text={verbText(one)}
             aria-pressed={one === word}
             onClick={() => {
               choose(one);
               onCommon();
             }}
-          >
-            {verbText(one)}
-          </button>
+          />
         ))}
       </div>
       <div class="desk-operands">

@@ -1,5 +1,6 @@
 import type { BoardFact, Problem } from "../api/shapes";
 import { problemLine, t } from "../i18n";
+import { Button } from "../ui/Field";
 import { resultText } from "../ui/format";
 import type { EventPreview } from "./eventPreview";
 import { isNews, type News } from "./news";
@@ -22,9 +23,7 @@ export function NewsNote({ news, onRead }: { news: News; onRead: () => void }) {
         </p>
         <p>{t("desk.news.look")}</p>
       </div>
-      <button type="button" onClick={onRead}>
-        {t("desk.news.read")}
-      </button>
+      <Button text={t("desk.news.read")} onClick={onRead} />
     </div>
   );
 }

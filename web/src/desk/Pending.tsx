@@ -1,5 +1,6 @@
 import type { Colour, Game, GameIncident } from "../api/shapes";
 import { t } from "../i18n";
+import { Button } from "../ui/Field";
 import { Article } from "../ui/words";
 import { PENALTIES, type Preset } from "./happenings";
 import { moveInWords } from "./moves";
@@ -27,12 +28,8 @@ function Claim({ game, onChoose }: { game: Game; onChoose: Choose }) {
         {shown && `: ${t("desk.record", { times: record.occurrences, plies: record.plies.join(", "), quiet: Math.floor(record.quiet_plies / 2) })}`}
       </p>
       <div class="actions" role="group" aria-label={t("desk.claim.decide")}>
-        <button type="button" onClick={() => onChoose(decision("decides-claim", "right"))}>
-          {t("desk.claim.right")}
-        </button>
-        <button type="button" onClick={() => onChoose(decision("decides-claim", "wrong"))}>
-          {t("desk.claim.wrong")}
-        </button>
+        <Button text={t("desk.claim.right")} onClick={() => onChoose(decision("decides-claim", "right"))} />
+        <Button text={t("desk.claim.wrong")} onClick={() => onChoose(decision("decides-claim", "wrong"))} />
       </div>
     </div>
   );
@@ -48,12 +45,8 @@ function Stop({ game, onChoose }: { game: Game; onChoose: Choose }) {
         <strong>{t("desk.called")}</strong> · {t(`colour.${by}`)} {game.stopped?.reason}
       </p>
       <div class="actions">
-        <button type="button" onClick={() => onChoose(decision("judges-stop", "right"))}>
-          {t("desk.flag.right")}
-        </button>
-        <button type="button" onClick={() => onChoose(decision("judges-stop", "wrong"))}>
-          {t("desk.flag.wrong")}
-        </button>
+        <Button text={t("desk.flag.right")} onClick={() => onChoose(decision("judges-stop", "right"))} />
+        <Button text={t("desk.flag.wrong")} onClick={() => onChoose(decision("judges-stop", "wrong"))} />
       </div>
     </div>
   );
@@ -78,9 +71,7 @@ function Penalties({ incident, side, onChoose }: PenaltiesProps) {
             12.9.{number} {t(`desk.penalty.${number}`)}
           </button>
         ))}
-        <button type="button" onClick={() => onChoose({ word: "excuses", actor: "arbiter", filled: { side } })}>
-          {t("desk.excuse")}
-        </button>
+        <Button text={t("desk.excuse")} onClick={() => onChoose({ word: "excuses", actor: "arbiter", filled: { side } })} />
       </div>
     </>
   );

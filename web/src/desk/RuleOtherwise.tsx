@@ -4,7 +4,7 @@ import { readEffect } from "../core/game";
 import { CoreProblem } from "../core/module";
 import { problemLine, t } from "../i18n";
 import { Dialog } from "../ui/Dialog";
-import { Choice, Field, Options, TextInput } from "../ui/Field";
+import { Alert, Button, Choice, Field, Options, TextInput } from "../ui/Field";
 import { useEventPreview } from "./eventPreview";
 import type { News } from "./news";
 import { EventNotes, NewsNote } from "./Notes";
@@ -74,15 +74,9 @@ export function RuleOtherwise({ event, board, ruling, line, news, onRead, isAlon
           <Field label={t("desk.effects.add")} hint={t("desk.effects.hint")}>
             <TextInput value={more} onText={setMore} />
           </Field>
-          <button type="submit" disabled={!isLeft}>
-            {t("desk.effects.take")}
-          </button>
+          <Button text={t("desk.effects.take")} type="submit" disabled={!isLeft} />
         </form>
-        {problem !== "" && (
-          <p class="refused" role="alert">
-            {problem}
-          </p>
-        )}
+        <Alert text={problem} />
         <EventNotes preview={preview} />
         <Field label={t("desk.reason")}>
           <TextInput value={reason} onText={setReason} required />
@@ -94,12 +88,8 @@ export function RuleOtherwise({ event, board, ruling, line, news, onRead, isAlon
         )}
       </div>
       <footer class="dialog-footer">
-        <button type="button" onClick={onClose}>
-          {t("action.cancel")}
-        </button>
-        <button type="button" class="primary" disabled={own.reason === "" || isLeft || !isOpen} onClick={() => onRule(own)}>
-          {t("desk.rule")}
-        </button>
+        <Button text={t("action.cancel")} onClick={onClose} />
+        <Button text={t("desk.rule")} class="primary" disabled={own.reason === "" || isLeft || !isOpen} onClick={() => onRule(own)} />
       </footer>
     </Dialog>
   );

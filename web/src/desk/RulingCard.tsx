@@ -1,6 +1,6 @@
 import type { Ruling } from "../api/shapes";
 import { t } from "../i18n";
-import { Article } from "../ui/words";
+import { Articles } from "../ui/words";
 import { effectText } from "./words";
 
 export function Verdict({ ruling }: { ruling: Ruling }) {
@@ -12,9 +12,7 @@ export function Sentence({ ruling }: { ruling: Ruling }) {
   return (
     <p>
       <Verdict ruling={ruling} /> {ruling.sentence}{" "}
-      {ruling.articles.map((article) => (
-        <Article key={article} id={article} />
-      ))}
+      <Articles ids={ruling.articles} />
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { changedText, twoResults } from "./Notes";
 import { RulingCard } from "./RulingCard";
 import type { Waiting } from "./waiting";
 import { effectText, lineText } from "./words";
+import { Alert } from "../ui/Field";
 
 /* What stood before it was removed here: nothing that the server knows. */
 const BEFORE_REMOVED: Problem = { error: "desk_before_removed", status: 0, message: "", remedy: "", article: "", field: "", line: 0, column: 0, operands: [], values: {} };
@@ -36,11 +37,7 @@ function Stopped({ board, waiting, isReady }: StoppedProps) {
   };
   return (
     <>
-      {command.refused && (
-        <p class="refused" role="alert">
-          {problemOf(command.refused)}
-        </p>
-      )}
+      <Alert text={command.refused ? problemOf(command.refused) : ""} />
       {ruling && !own && <RulingCard ruling={ruling} />}
       {own && <p class="own-ruling">{[t("desk.own", { reason: given.reason ?? "" }), ...given.effects.map(effectText)].join(" · ")}</p>}
       {problem && <p class="refused">{problemLine(problem)}</p>}

@@ -2,8 +2,9 @@ import type { DraftView, Side } from "../api/shapes";
 import { t } from "../i18n";
 import { byeText } from "../shared/swiss";
 import { matches } from "../store/page";
+import { Button } from "../ui/Field";
 import { useGrid, type Cell, type CellProps } from "../ui/grid";
-import { ColourMark, PlayerName, Score } from "../ui/words";
+import { ColourMark, PlayerName, ScoreCell } from "../ui/words";
 import { DraftProblems } from "./DraftProblems";
 
 interface DraftBoardsProps {
@@ -24,11 +25,7 @@ function SideCell({ side, colour, cell }: { side: Side; colour: "w" | "b"; cell:
 }
 
 function Why({ label, onOpen }: { label: string; onOpen: () => void }) {
-  return (
-    <button type="button" class="quiet why" tabIndex={-1} aria-label={`${t("draft.why")}: ${label}`} onClick={onOpen}>
-      {t("draft.why")}
-    </button>
-  );
+  return <Button text={t("draft.why")} class="quiet why" tabIndex={-1} aria-label={`${t("draft.why")}: ${label}`} onClick={onOpen} />;
 }
 
 /* The boards of a draft, for reading: Enter or the button opens why a pair meets. */
@@ -80,13 +77,9 @@ export function DraftBoards({ draft, title, onBoard, onOpen, onOpenBye }: DraftB
               {board.board}
             </td>
             <SideCell side={board.white} colour="w" cell={grid.cell(row, 0)} />
-            <td role="gridcell" class="number points">
-              <Score text={board.white.points} />
-            </td>
+            <ScoreCell text={board.white.points} role="gridcell" class="number points" />
             <SideCell side={board.black} colour="b" cell={grid.cell(row, 1)} />
-            <td role="gridcell" class="number points">
-              <Score text={board.black.points} />
-            </td>
+            <ScoreCell text={board.black.points} role="gridcell" class="number points" />
             <td role="gridcell" class="problems-cell">
               <DraftProblems problems={board.problems} nameOf={nameOf} />
             </td>

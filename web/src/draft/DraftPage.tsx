@@ -13,6 +13,7 @@ import { emptyPanel, openPanel, showPanel } from "../store/panel";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
 import { Confirm } from "../ui/Dialog";
+import { Alert, Button, LinkButton } from "../ui/Field";
 import { PageHeader } from "../ui/PageHeader";
 import { dateText } from "../ui/format";
 import { Loading } from "../ui/Loading";
@@ -99,9 +100,7 @@ function DiscardButton({ draft, send }: { draft: DraftView; send: Send }) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setAsking(true)}>
-        {t("draft.discard")}
-      </button>
+      <Button text={t("draft.discard")} onClick={() => setAsking(true)} />
       {asking && (
         <Confirm title={t("draft.discard")} action={t("draft.discard")} onConfirm={() => void send("round.discard", {})} onClose={() => setAsking(false)}>
           <p>{t("draft.discard.text", { round: draft.round })}</p>
@@ -117,9 +116,7 @@ function PairAgainButton({ draft, send }: { draft: DraftView; send: Send }) {
   const pair = (): void => void send("round.pair", {});
   return (
     <>
-      <button type="button" onClick={() => (draft.state === "drawn" ? pair() : setAsking(true))}>
-        {t("draft.pair-again")}
-      </button>
+      <Button text={t("draft.pair-again")} onClick={() => (draft.state === "drawn" ? pair() : setAsking(true))} />
       {asking && (
         <Confirm title={t("draft.pair-again")} action={t("draft.pair-again")} onConfirm={pair} onClose={() => setAsking(false)}>
           <p>{t("draft.pair-again.text")}</p>
@@ -146,9 +143,7 @@ function PublishButton({ event, tournament, draft, send, problem, onForget }: Pu
   };
   return (
     <>
-      <button type="button" class="primary" disabled={draft.state === "open"} onClick={() => (differs ? setAsking(true) : void publish())}>
-        {t("draft.publish")}
-      </button>
+      <Button text={t("draft.publish")} class="primary" disabled={draft.state === "open"} onClick={() => (differs ? setAsking(true) : void publish())} />
       {asking && <PublishDialog draft={draft} onPublish={(reason) => void publish({ confirm: true, reason })} onClose={() => setAsking(false)} />}
       {problem?.error === "playoff_incomplete" && (
         <Confirm title={t("confirm.title")} action={t("confirm.action")} onConfirm={() => void publish({ confirm: true })} onClose={onForget}>
@@ -195,35 +190,19 @@ function Draft({ event, tournament, draft, news }: DraftAtHand & { news: DraftNe
   };
   return (
     <>
-      <header class="page-header">
-        <div>
-          <h1 tabIndex={-1}>{t("draft.title.of", { round: draft.round, rounds: tournament.rounds_planned })}</h1>
-          <p class="needs-attention">{headline(draft)}</p>
-        </div>
+      <PageHeader title={t("draft.title.of", { round: draft.round, rounds: tournament.rounds_planned })} note={headline(draft)} attention>
         {editable && (
-          <div class="actions">
+          <>
             <PublishButton event={event} tournament={tournament} draft={draft} send={send} problem={problem} onForget={() => setProblem(null)} />
-            {draft.state !== "open" && (
-              <button type="button" onClick={byHand}>
-                {t(draft.state === "done" ? "manual.continue" : "manual.start")}
-              </button>
-            )}
+            {draft.state !== "open" && <Button text={t(draft.state === "done" ? "manual.continue" : "manual.start")} onClick={byHand} />}
             <PairAgainButton draft={draft} send={send} />
             <DiscardButton draft={draft} send={send} />
             <UndoButton event={event} />
-            {draft.state !== "open" && (
-              <a class="button" href={tournamentPath(event.id, tournament.id, "explanation")}>
-                {t("why.whole")}
-              </a>
-            )}
-          </div>
+            {draft.state !== "open" && <LinkButton text={t("why.whole")} href={tournamentPath(event.id, tournament.id, "explanation")} />}
+          </>
         )}
-      </header>
-      {problem && !news.refused && (
-        <p role="alert" class="refused-note">
-          {problemLine(problem)}
-        </p>
-      )}
+      </PageHeader>
+      <Alert class="refused-note" text={problem && !news.refused ? problemLine(problem) : ""} />
       <News news={news} />
       <Comparison draft={draft} />
       {draft.state === "open" && editable ? (
@@ -245,9 +224,7 @@ function AllPaired({ event, tournament }: TournamentAtHand) {
   const last = tournament.rounds;
   return (
     <PageHeader title={draftTitle(tournament)} note={t("draft.all-paired.text", { count: last, name: tournament.name })}>
-      <a class="button" href={tournamentPath(event.id, tournament.id, "rounds", last)}>
-        {t("round.of", { round: last, rounds: last })}
-      </a>
+      <LinkButton text={t("round.of", { round: last, rounds: last })} href={tournamentPath(event.id, tournament.id, "rounds", last)} />
     </PageHeader>
   );
 }

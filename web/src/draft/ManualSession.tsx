@@ -4,6 +4,7 @@ import type { DraftView, Problem, Tournament } from "../api/shapes";
 import { problemLine, t } from "../i18n";
 import { entryOf } from "../shared/swiss";
 import type { TournamentAtHand } from "../shared/tournamentCommand";
+import { Button } from "../ui/Field";
 import { Status } from "../ui/Status";
 import { arrangementOf, peopleOf, type Arrangement } from "./arrangement";
 import type { DraftNews } from "./draftNews";
@@ -67,9 +68,7 @@ export function ManualSession({ event, tournament, draft, news }: SessionProps) 
         tools={
           <>
             <Status state={state} />
-            <button type="button" class="primary" onClick={() => void save(arrangement, true)}>
-              {t("manual.finish")}
-            </button>
+            <Button text={t("manual.finish")} class="primary" onClick={() => void save(arrangement, true)} />
           </>
         }
       />

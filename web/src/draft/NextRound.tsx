@@ -7,6 +7,7 @@ import { run, useConfirmed, type TournamentAtHand } from "../shared/tournamentCo
 import { inform } from "../store/page";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
+import { LinkButton } from "../ui/Field";
 import { SteadyButton } from "../ui/SteadyButton";
 
 /* Whether the next round of a Swiss can be drawn; null while a draft is there, or when there is nothing to draw. */
@@ -23,11 +24,7 @@ export function NextButton({ event, tournament, next }: TournamentAtHand & { nex
   const path = tournamentPath(event.id, tournament.id, "draft");
   if (!isArbiter() || event.read_only || round === 0) return null;
   if (tournament.draft) {
-    return (
-      <a class="button primary" href={path}>
-        {t("next.open-draft", { round: tournament.draft.round })}
-      </a>
-    );
+    return <LinkButton text={t("next.open-draft", { round: tournament.draft.round })} class="primary" href={path} />;
   }
   const pair = async (): Promise<void> => {
     const from = location.pathname;

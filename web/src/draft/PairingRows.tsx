@@ -3,8 +3,9 @@
 import type { DraftProblem } from "../api/shapes";
 import { t } from "../i18n";
 import { byeText } from "../shared/swiss";
+import { Button } from "../ui/Field";
 import type { CellProps } from "../ui/grid";
-import { ColourMark, PlayerName, Score } from "../ui/words";
+import { ColourMark, PlayerName, ScoreCell } from "../ui/words";
 import type { Person } from "./arrangement";
 import { DraftProblems } from "./DraftProblems";
 
@@ -56,9 +57,7 @@ function PlayerCell({ around, player, colour, cell }: { around: Around; player: 
 
 function PointsCell({ around, player }: { around: Around; player: number }) {
   return (
-    <td role="gridcell" class="number points">
-      <Score text={around.people.get(player)?.points ?? ""} />
-    </td>
+    <ScoreCell text={around.people.get(player)?.points ?? ""} role="gridcell" class="number points" />
   );
 }
 
@@ -72,11 +71,7 @@ function ProblemsCell({ around, problems }: { around: Around; problems: readonly
 
 /* For the pointer; the keyboard has keys for the same. */
 function RowButton({ label, mark, keyName, onPress }: { label: string; mark: string; keyName: string; onPress: () => void }) {
-  return (
-    <button type="button" class="quiet" tabIndex={-1} aria-label={label} title={`${label} (${keyName})`} onClick={onPress}>
-      {mark}
-    </button>
-  );
+  return <Button text={mark} class="quiet" tabIndex={-1} aria-label={label} title={`${label} (${keyName})`} onClick={onPress} />;
 }
 
 interface RowProps<Kind extends Row> {

@@ -4,6 +4,7 @@ import { BYE_KINDS, type ByeKind, type DraftProblem } from "../api/shapes";
 import { t } from "../i18n";
 import { byeText } from "../shared/swiss";
 import { announce } from "../store/page";
+import { Button } from "../ui/Field";
 import { useGrid, type Cell } from "../ui/grid";
 import { exchange, giveBye, swapColours, takeApart, takeBye, unplacedIn, type Arrangement, type Person } from "./arrangement";
 import { BoardRow, OnlyRow, type Around, type Row } from "./PairingRows";
@@ -35,16 +36,8 @@ function PickedBar({ person, isBye, ofTeams, onBye, onTakeBye, onDrop }: PickedB
         {person.number || ""} <strong>{person.name}</strong>: {t(ofTeams ? "teams.manual.choose-other" : "manual.choose-other")}
       </p>
       <div class="picked-actions">
-        {BYES.map((kind) => (
-          <button key={kind} type="button" onClick={() => onBye(kind)}>
-            {byeText(kind)}
-          </button>
-        ))}
-        {isBye && (
-          <button type="button" onClick={onTakeBye}>
-            {t("manual.no-bye")}
-          </button>
-        )}
+        {BYES.map((kind) => <Button key={kind} text={byeText(kind)} onClick={() => onBye(kind)} />)}
+        {isBye && <Button text={t("manual.no-bye")} onClick={onTakeBye} />}
         <button type="button" class="quiet" onClick={onDrop}>
           {t("manual.put-down")} <kbd aria-hidden="true">Esc</kbd>
         </button>
@@ -125,9 +118,7 @@ export function PairingTable({ arrangement, people, ownBye, problemsOf, ofTeams 
         <p role="status" class={unplaced.length > 0 ? "needs-attention" : ""}>
           {unplaced.length > 0 ? t(ofTeams ? "teams.manual.left" : "manual.left", { count: unplaced.length }) : t(ofTeams ? "teams.manual.all-placed" : "manual.all-placed")}
         </p>
-        <button type="button" onClick={() => put({ boards: [], byes: arrangement.byes.filter((bye) => isOwn(bye.player)) })}>
-          {t("manual.all-apart")}
-        </button>
+        <Button text={t("manual.all-apart")} onClick={() => put({ boards: [], byes: arrangement.byes.filter((bye) => isOwn(bye.player)) })} />
         {tools}
       </div>
       <div class="picked-place">

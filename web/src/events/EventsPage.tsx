@@ -3,6 +3,7 @@ import { t } from "../i18n";
 import { eventPath, NEW_EVENT } from "../router";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
+import { LinkButton } from "../ui/Field";
 import { datesText } from "../ui/format";
 import { Loading } from "../ui/Loading";
 
@@ -28,11 +29,7 @@ export function EventsPage() {
     <>
       <header class="page-header">
         <h1 tabIndex={-1}>{t("events.title")}</h1>
-        {isArbiter() && (
-          <a class="button primary" href={NEW_EVENT}>
-            {t("events.create")}
-          </a>
-        )}
+        {isArbiter() && <LinkButton text={t("events.create")} class="primary" href={NEW_EVENT} />}
       </header>
       {!view.data && <Loading view={view} />}
       {view.data?.events.length === 0 && <p class="empty">{isArbiter() ? t("events.none.arbiter") : t("events.none")}</p>}

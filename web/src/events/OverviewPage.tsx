@@ -1,18 +1,15 @@
-import type { EventView, RoundBoard, RoundsView, RoundView, Tournament } from "../api/shapes";
-import { t } from "../i18n";
+import type { EventView, RoundsView, RoundView, Tournament } from "../api/shapes";
+import { editionTitle, t } from "../i18n";
 import { eventPath, tournamentPath } from "../router";
 import { isSwiss, nextRound, roundsOf, systemText } from "../shared/swiss";
 import { boardLabel, entrants, entrantsText } from "../shared/teams";
 import { UndoButton } from "../shared/UndoButton";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
+import { LinkButton } from "../ui/Field";
 import { PageHeader } from "../ui/PageHeader";
-import { controlText, datesText, roleText, stageKey } from "../ui/format";
-
-/* A game was played there; forfeits do not tell, since a withdrawal gives them to rounds to come. */
-function isPlayed(board: RoundBoard): boolean {
-  return !["", "postponed", "+/-", "-/+", "-/-"].includes(board.result);
-}
+import { controlText, datesText, isPlayed, roleText, stageKey } from "../ui/format";
+import { Fact } from "../ui/words";
 
 interface OpenRoundsProps {
   event: EventView;
@@ -29,7 +26,8 @@ function OpenRounds({ event, tournament, rounds, isNext }: OpenRoundsProps) {
   const { boards } = view.data;
   const missing = boards.filter((board) => board.result === "" && !board.excluded);
   const postponed = boards.filter((board) => board.result === "postponed");
-  const hasBegun = boards.some(isPlayed);
+  /* Forfeits do not tell, since a withdrawal gives them to rounds to come. */
+  const hasBegun = boards.some((board) => isPlayed(board.result));
   const path = tournamentPath(event.id, tournament.id, "rounds", round);
   return (
     <>
@@ -170,12 +168,8 @@ export function OverviewPage({ event }: { event: EventView }) {
       <PageHeader title={event.name} note={[event.place, event.federation, datesText(event.from, event.to)].filter((part) => part !== "").join(" · ")}>
         {isArbiter() && (
           <>
-            <a class="button primary" href={eventPath(event.id, "new-tournament")}>
-              {t("tournament.create")}
-            </a>
-            <a class="button" href={eventPath(event.id, "settings")}>
-              {t("event.edit")}
-            </a>
+            <LinkButton text={t("tournament.create")} class="primary" href={eventPath(event.id, "new-tournament")} />
+            <LinkButton text={t("event.edit")} href={eventPath(event.id, "settings")} />
             <UndoButton event={event} />
           </>
         )}
@@ -189,18 +183,13 @@ export function OverviewPage({ event }: { event: EventView }) {
           <h2>{t("event.officials")}</h2>
           <dl class="facts">
             {event.officials.map((official, index) => (
-              <div key={index}>
-                <dt>{roleText(official.role)}</dt>
-                <dd>
-                  {official.name} {official.fide_id !== "" && <span class="muted">{official.fide_id}</span>}
-                </dd>
-              </div>
+              <Fact key={index} name={roleText(official.role)}>{official.name} {official.fide_id !== "" && <span class="muted">{official.fide_id}</span>}</Fact>
             ))}
           </dl>
         </section>
       )}
       <p class="muted editions">
-        {t("event.played-under", { editions: editionsOf(event).join(", ") })}
+        {t("event.played-under", { editions: editionsOf(event).map(editionTitle).join("; ") })}
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 /* How a system of the text of about 2009 came to a round: its own sentences, group by group. */
 
 import type { ClassicExplanation, ClassicExplanationStep } from "../api/shapes";
-import { t } from "../i18n";
+import { editionTitle, t } from "../i18n";
 import { language } from "../store/preferences";
 import { Article } from "../ui/words";
 import { verdictText } from "../verdict";
@@ -35,7 +35,7 @@ function EnglishNote({ view }: { view: ClassicExplanation }) {
   return (
     <p class="muted edition-note">
       {language.value !== "en" && `${t("steps.english")} `}
-      {t("steps.numbers")} {t("why.edition", { edition: view.system })}
+      {t("steps.numbers")} {t("why.edition", { edition: editionTitle(view.system) })}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { ClassicExplanation, ExplanationView, Sentence, StoryBracket, StoryPair, SwissExplanation, TableExplanation, Tournament, WithheldExplanation } from "../api/shapes";
-import { t } from "../i18n";
-import { Article, ColourMark } from "../ui/words";
+import { editionTitle, t } from "../i18n";
+import { Articles, ColourMark } from "../ui/words";
 import { verdictText } from "../verdict";
 import { ClassicBoard } from "./ClassicSteps";
 import { Account, asSentence, failuresOf, isPair, notFloated, preferenceText, refusalsOf, refusalText } from "./why";
@@ -141,9 +141,7 @@ function BergerReasons({ view, white, black }: { view: TableExplanation; white: 
         {t(table.reversed ? "panel.berger.reversed" : "panel.berger", { players: table.players, white, black, round: table.round })}
         {table.swapped && ` ${t("panel.berger.swapped")}`}
       </p>
-      {table.articles.map((article) => (
-        <Article key={article} id={article} />
-      ))}
+      <Articles ids={table.articles} />
     </section>
   );
 }
@@ -153,7 +151,7 @@ function EditionNote({ account, tournament }: { account: Account; tournament: To
   return (
     <p class="muted edition-note">
       {account.hasOtherScores && `${t(isAccelerated ? "why.virtual" : "why.postponed")} `}
-      {t("why.edition", { edition: account.story.system })}
+      {t("why.edition", { edition: editionTitle(account.story.system) })}
     </p>
   );
 }

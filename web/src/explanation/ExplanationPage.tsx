@@ -4,6 +4,7 @@ import { tournamentPath } from "../router";
 import type { TournamentAtHand } from "../shared/tournamentCommand";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
+import { LinkButton } from "../ui/Field";
 import { Loading } from "../ui/Loading";
 import { PageHeader } from "../ui/PageHeader";
 import { SignInFirst } from "../ui/SignInFirst";
@@ -25,9 +26,7 @@ export function ExplanationPage({ event, tournament, round }: ExplanationPagePro
   return (
     <>
       <PageHeader title={t("why.page", { round: view.data.round })} note={tournament.name}>
-        <a class="button" href={back}>
-          {round === 0 ? t("why.back.draft") : t("round.number", { round })}
-        </a>
+        <LinkButton text={round === 0 ? t("why.back.draft") : t("round.number", { round })} href={back} />
       </PageHeader>
       <OutdatedNote view={view.data} />
       {isWithheld(view.data) && <WithheldNote />}

@@ -1,14 +1,14 @@
 import type { EventView, KeysRow, KeysView, Tournament } from "../api/shapes";
-import { t } from "../i18n";
+import { editionTitle, t } from "../i18n";
 import { tournamentPath } from "../router";
-import { pairingTitle } from "../shared/swiss";
+import { keysOf } from "../shared/swiss";
 import { matches } from "../store/page";
 import { useView } from "../store/views";
 import { PageHeader, PrintButton } from "../ui/PageHeader";
 import { useGrid } from "../ui/grid";
 import { Loading } from "../ui/Loading";
 import { PrintFoot, PrintHead } from "../ui/PrintRows";
-import { Article, ColourMark, PlayerName, Score } from "../ui/words";
+import { Article, ColourMark, PlayerName, Score, ScoreCell } from "../ui/words";
 
 interface KeysPageProps {
   event: EventView;
@@ -73,9 +73,7 @@ function KeysTable({ event, view, title }: { event: EventView; view: KeysView; t
                 <Points row={row} />
               </td>
               {row.values.map((value, index) => (
-                <td key={index} class="number key-value">
-                  <Score text={value} />
-                </td>
+                <ScoreCell key={index} text={value} class="number key-value" />
               ))}
               <td class="due">
                 <Due row={row} />
@@ -107,18 +105,19 @@ export function KeysPage({ event, tournament, round }: KeysPageProps) {
   const view = useView<KeysView>(`/api/v1/events/${event.id}/tournaments/${tournament.id}/keys${round > 0 ? `?round=${round}` : ""}`);
   if (!view.data) return <Loading view={view} />;
   const { data } = view;
-  const heading = t(tournament.pairing === "dubov@1997" ? "nav.keys.dubov" : "nav.keys.burstein");
+  const keys = keysOf(tournament) ?? "dubov";
+  const heading = t(`nav.keys.${keys}`);
   const state = data.round === 0 ? t("pairing-keys.none") : t("pairing-keys.after", { round: data.round });
   return (
     <>
-      <PageHeader title={heading} note={`${tournament.name} · ${state} · ${pairingTitle(tournament.pairing)}`}>
+      <PageHeader title={heading} note={`${tournament.name} · ${state} · ${editionTitle(tournament.pairing)}`}>
         <PrintButton />
       </PageHeader>
       {data.open > 0 && <p class="attention-item">{t("pairing-keys.open", { count: data.open })}</p>}
       {data.rows.length > 0 && <RoundChoice event={event} tournament={tournament} shown={data.round} />}
       {data.rows.length > 0 ? <KeysTable event={event} view={data} title={`${tournament.name} · ${heading} · ${state}`} /> : <p class="empty">{t("pairing-keys.none")}</p>}
       <p class="muted legend">
-        {t(tournament.pairing === "dubov@1997" ? "pairing-keys.legend.dubov" : "pairing-keys.legend.burstein")} <Article id={data.article} />
+        {t(`pairing-keys.legend.${keys}`)} <Article id={data.article} />
         {data.former_numbers && ` ${t("pairing-keys.former", { round: data.round + 1 })}`}
       </p>
     </>

@@ -24,7 +24,7 @@ import { CurrentRound, RoundPage } from "../rounds/RoundPage";
 import { eventOfRoute, route, type Route } from "../router";
 import { EventSettingsPage, NewEventPage } from "../setup/EventFormPages";
 import { NewTournamentPage, TournamentSettingsPage } from "../setup/TournamentFormPages";
-import { hasKeys } from "../shared/swiss";
+import { keysOf } from "../shared/swiss";
 import { StandingsPage, TeamStandingsPage } from "../standings/StandingsPage";
 import { language } from "../store/preferences";
 import { useView, type View } from "../store/views";
@@ -100,7 +100,7 @@ function TournamentPages({ event, at }: { event: EventView; at: TournamentRoute 
     case "standings":
       return <StandingsPage event={event} tournament={tournament} />;
     case "keys":
-      return hasKeys(tournament) ? <KeysPage event={event} tournament={tournament} round={at.round} /> : <NothingHere />;
+      return keysOf(tournament) ? <KeysPage event={event} tournament={tournament} round={at.round} /> : <NothingHere />;
     case "playoff":
       return <PlayoffPage event={event} tournament={tournament} />;
     case "crosstable":

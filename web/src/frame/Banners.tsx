@@ -7,6 +7,7 @@ import { problemText } from "../problem";
 import { announcement, dismiss, notices } from "../store/page";
 import { isArbiter, sessionEnded, signInWanted } from "../store/session";
 import { Confirm } from "../ui/Dialog";
+import { Button } from "../ui/Field";
 import { DrawLines } from "./DrawLines";
 
 function ConnectionBanner() {
@@ -24,9 +25,7 @@ function EndedBanner() {
   return (
     <p class="banner attention">
       {t("session.ended", { count: waiting.value })}{" "}
-      <button type="button" onClick={() => (signInWanted.value = true)}>
-        {t("session.sign-in")}
-      </button>
+      <Button text={t("session.sign-in")} onClick={() => (signInWanted.value = true)} />
     </p>
   );
 }
@@ -38,12 +37,8 @@ function SignInBanner() {
   return (
     <p class="banner attention">
       {t("queue.sign-in", { count: waiting.value, name: waitingFor.value })}{" "}
-      <button type="button" onClick={() => (signInWanted.value = true)}>
-        {t("session.sign-in")}
-      </button>{" "}
-      <button type="button" onClick={() => setAsking(true)}>
-        {t("queue.discard")}
-      </button>
+      <Button text={t("session.sign-in")} onClick={() => (signInWanted.value = true)} />{" "}
+      <Button text={t("queue.discard")} onClick={() => setAsking(true)} />
       {asking && (
         <Confirm title={t("queue.discard")} action={t("queue.discard")} onConfirm={discardWaiting} onClose={() => setAsking(false)}>
           <p>{t("queue.discard.text", { count: waiting.value })}</p>
@@ -60,9 +55,7 @@ function Notices() {
       {notices.value.map((notice) => (
         <p key={notice.isRefusal ? notice.id : "done"} class={notice.isRefusal ? "banner refused" : "banner done"}>
           {notice.text}{" "}
-          <button type="button" onClick={() => dismiss(notice.id)}>
-            {t("action.dismiss")}
-          </button>
+          <Button text={t("action.dismiss")} onClick={() => dismiss(notice.id)} />
         </p>
       ))}
     </>

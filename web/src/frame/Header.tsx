@@ -5,6 +5,7 @@ import { eventPath, route, tournamentOfRoute, tournamentPath } from "../router";
 import { isPlaceSought, search, searching } from "../store/page";
 import { chooseTheme, theme, type Theme } from "../store/preferences";
 import { session, signInWanted, signOut } from "../store/session";
+import { Button } from "../ui/Field";
 import { LanguageChoice } from "../ui/LanguageChoice";
 
 function Breadcrumb({ event }: { event: EventView | null }) {
@@ -83,20 +84,12 @@ const NEXT_THEME: Record<Theme, Theme> = { auto: "light", light: "dark", dark: "
 
 function ThemeSwitch() {
   const label = t("frame.theme", { theme: t(`theme.${theme.value}`) });
-  return (
-    <button type="button" class="quiet theme" aria-label={label} title={label} onClick={() => chooseTheme(NEXT_THEME[theme.value])}>
-      {THEME_MARKS[theme.value]}
-    </button>
-  );
+  return <Button text={THEME_MARKS[theme.value]} class="quiet theme" aria-label={label} title={label} onClick={() => chooseTheme(NEXT_THEME[theme.value])} />;
 }
 
 function SignInOut() {
   if (!session.value.signed_in) {
-    return (
-      <button type="button" onClick={() => (signInWanted.value = true)}>
-        {t("session.sign-in")}
-      </button>
-    );
+    return <Button text={t("session.sign-in")} onClick={() => (signInWanted.value = true)} />;
   }
   return (
     <>
@@ -104,9 +97,7 @@ function SignInOut() {
         <span class="for-readers">{t("session.who", { name: session.value.name })}</span>
         <span aria-hidden="true">{session.value.name}</span>
       </span>
-      <button type="button" class="quiet" onClick={() => void signOut()}>
-        {t("session.sign-out")}
-      </button>
+      <Button text={t("session.sign-out")} class="quiet" onClick={() => void signOut()} />
     </>
   );
 }

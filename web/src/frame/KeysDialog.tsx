@@ -5,6 +5,7 @@ import { chooseShortcuts, shortcuts } from "../store/preferences";
 import { Dialog } from "../ui/Dialog";
 import { keyOfResult, resultText, resultWords, resultWordsByHome } from "../ui/format";
 import { keysShown, PLACES } from "../ui/keyboard";
+import { Tick } from "../ui/Field";
 
 const GENERAL: [string, Key][] = [
   ["/", "keys.search"],
@@ -78,10 +79,7 @@ export function KeysDialog({ event }: KeysDialogProps) {
           <Keys rows={GENERAL.map(([key, text]): [string, string] => [key, t(text)])} />
           <h3>{t("keys.go")}</h3>
           <Keys rows={PLACES.map((place): [string, string] => [`g ${place}`, t(`keys.go.${place}`)])} />
-          <label class="tick">
-            <input type="checkbox" checked={shortcuts.value} onChange={(event) => chooseShortcuts(event.currentTarget.checked)} />
-            <span>{t("keys.shortcuts")}</span>
-          </label>
+          <Tick text={t("keys.shortcuts")} ticked={shortcuts.value} onTick={chooseShortcuts} />
         </section>
       </div>
     </Dialog>

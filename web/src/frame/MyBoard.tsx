@@ -8,6 +8,7 @@ import { holdsWords } from "../store/page";
 import { choosePlayer, chosenPlayer } from "../store/preferences";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
+import { Button } from "../ui/Field";
 import { resultWords } from "../ui/format";
 import { ColourMark, PlayerName, Result } from "../ui/words";
 
@@ -91,9 +92,7 @@ export function MyBoard({ event }: { event: EventView }) {
         <>
           <p>
             <PlayerName title={player.title} name={player.name} />
-            <button type="button" class="quiet" onClick={() => setChanging(true)}>
-              {t("my-board.change")}
-            </button>
+            <Button text={t("my-board.change")} class="quiet" onClick={() => setChanging(true)} />
           </p>
           <ul>
             {games.map((tournament) => (

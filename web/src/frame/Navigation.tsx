@@ -2,7 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { EventView, Tournament } from "../api/shapes";
 import { t } from "../i18n";
 import { eventPath, route, tournamentOfRoute, tournamentPath, type TournamentPage } from "../router";
-import { hasKeys } from "../shared/swiss";
+import { keysOf } from "../shared/swiss";
 import { isArbiter } from "../store/session";
 
 interface LinkProps {
@@ -51,6 +51,7 @@ function TournamentLinks({ event, tournament }: { event: EventView; tournament: 
     </li>
   );
   const isKnockout = tournament.system === "knock-out";
+  const keys = keysOf(tournament);
   return (
     <ul class="tournament-links">
       <li>
@@ -69,7 +70,7 @@ function TournamentLinks({ event, tournament }: { event: EventView; tournament: 
           </li>
           {isArbiter() && item("desk", t("nav.desk"))}
           {item("standings", t("nav.standings"))}
-          {hasKeys(tournament) && item("keys", t(tournament.pairing === "dubov@1997" ? "nav.keys.dubov" : "nav.keys.burstein"))}
+          {keys && item("keys", t(`nav.keys.${keys}`))}
           {item("crosstable", t("nav.crosstable"))}
           {tournament.teams && (
             <>

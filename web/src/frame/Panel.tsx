@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
 import { closePanel, panel, panelEntered, panelOpened } from "../store/panel";
+import { Button } from "../ui/Field";
 
 export function Panel() {
   const aside = useRef<HTMLElement>(null);
@@ -30,9 +31,7 @@ export function Panel() {
         <h2 id="panel-title" tabIndex={-1}>
           {content.title}
         </h2>
-        <button type="button" class="quiet" aria-label={t("action.close")} title={t("action.close")} onClick={closePanel}>
-          ✕
-        </button>
+        <Button text="✕" class="quiet" aria-label={t("action.close")} title={t("action.close")} onClick={closePanel} />
       </header>
       <div class="panel-body" key={content.key}>
         {content.body}

@@ -6,7 +6,7 @@ import { t } from "../i18n";
 import { accountName } from "../store/preferences";
 import { sessionEnded, signIn, signInWanted } from "../store/session";
 import { Dialog } from "../ui/Dialog";
-import { Field, FormProblem, TextInput } from "../ui/Field";
+import { Button, Field, FormProblem, TextInput } from "../ui/Field";
 
 export function SignInDialog() {
   const [name, setName] = useState("");
@@ -65,9 +65,7 @@ export function SignInDialog() {
           {lost && <p class="refused">{t("connection.lost")}</p>}
         </div>
         <footer class="dialog-footer">
-          <button type="submit" class="primary" disabled={busy}>
-            {t("session.sign-in")}
-          </button>
+          <Button text={t("session.sign-in")} type="submit" class="primary" disabled={busy} />
         </footer>
       </form>
     </Dialog>

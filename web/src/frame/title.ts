@@ -3,7 +3,7 @@
 import type { EventView, Tournament } from "../api/shapes";
 import { t } from "../i18n";
 import { route, type Route } from "../router";
-import { draftTitle } from "../shared/swiss";
+import { draftTitle, keysOf } from "../shared/swiss";
 
 function pageName(at: Route, tournament: Tournament | undefined): string {
   switch (at.page) {
@@ -35,7 +35,7 @@ function pageName(at: Route, tournament: Tournament | undefined): string {
     case "standings":
       return t("nav.standings");
     case "keys":
-      return t(tournament?.pairing === "burstein@2009" ? "nav.keys.burstein" : "nav.keys.dubov");
+      return t(`nav.keys.${keysOf(tournament) ?? "dubov"}`);
     case "playoff":
       return t(tournament?.system === "knock-out" ? "nav.bracket" : "nav.playoff");
     case "crosstable":

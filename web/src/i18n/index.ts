@@ -76,8 +76,8 @@ function sentenceText(sentence: Sentence): string {
 }
 
 /* The title of an edition of the rules, by its id. */
-export function editionTitle(edition: { edition: string; title: string }): string {
-  return tOr("edition-title.", edition.edition, edition.title);
+export function editionTitle(edition: string): string {
+  return tOr("edition-title.", edition, edition);
 }
 
 export { problemLine, problemText } from "../problem";

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Refused } from "../api/client";
 import type { EventView, GamesJournal, GamesJournalEntry, JournalEntry, JournalView } from "../api/shapes";
+import { useCore } from "../core/module";
 import { lineText } from "../desk/words";
 import { problemLine, t } from "../i18n";
 import { UndoButton } from "../shared/UndoButton";
@@ -8,11 +9,13 @@ import { notify } from "../store/page";
 import { emptyPanel, openPanel } from "../store/panel";
 import { isArbiter } from "../store/session";
 import { readOnce, useView } from "../store/views";
+import { Button } from "../ui/Field";
 import { PageHeader } from "../ui/PageHeader";
 import { kindText, timeText } from "../ui/format";
 import { useGrid, type Cell } from "../ui/grid";
 import { Loading } from "../ui/Loading";
 import { SignInFirst } from "../ui/SignInFirst";
+import { Fact } from "../ui/words";
 
 const PAGE = 100;
 
@@ -20,18 +23,8 @@ function EntryDetails({ entry }: { entry: JournalEntry }) {
   return (
     <>
       <dl class="facts">
-        <div>
-          <dt>{t("journal.command")}</dt>
-          <dd>
-            <code>{entry.command}</code>
-          </dd>
-        </div>
-        <div>
-          <dt>{t("journal.hash")}</dt>
-          <dd>
-            <code class="hash">{entry.hash}</code>
-          </dd>
-        </div>
+        <Fact name={t("journal.command")}><code>{entry.command}</code></Fact>
+        <Fact name={t("journal.hash")}><code class="hash">{entry.hash}</code></Fact>
       </dl>
       <h3>{t("journal.body")}</h3>
       <pre tabIndex={0}>{JSON.stringify(entry.body, null, 2)}</pre>
@@ -125,6 +118,7 @@ export function JournalPage({ event }: { event: EventView }) {
   const played = useView<GamesJournal>(isArbiter() ? `${path}/games?limit=${PAGE}` : null);
   const [older, setOlder] = useState<Read | null>(null);
   useEffect(() => emptyPanel, []);
+  useCore();
   if (!isArbiter()) return <SignInFirst title={t("nav.journal")} />;
   if (!view.data || !played.data) return <Loading view={view.data ? played : view} />;
 
@@ -155,11 +149,7 @@ export function JournalPage({ event }: { event: EventView }) {
         <UndoButton event={event} />
       </PageHeader>
       <JournalTable lines={lines} />
-      {(hasOlder || nextGames) && (
-        <button type="button" onClick={() => void loadOlder()}>
-          {t("journal.older")}
-        </button>
-      )}
+      {(hasOlder || nextGames) && <Button text={t("journal.older")} onClick={() => void loadOlder()} />}
     </>
   );
 }

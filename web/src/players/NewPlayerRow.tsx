@@ -3,6 +3,7 @@ import { submit } from "../api/queue";
 import type { EventView, Player, Problem } from "../api/shapes";
 import { problemLine, t } from "../i18n";
 import { announce } from "../store/page";
+import { Button } from "../ui/Field";
 import { draftBody, emptyDraft, PLAYER_FIELDS, sameName, type Draft } from "./playerFields";
 import { PlayerInput } from "./PlayerInput";
 
@@ -66,9 +67,7 @@ export function NewPlayerRow({ event, players, columns }: NewPlayerRowProps) {
           </td>
         ))}
         <td colSpan={columns - PLAYER_FIELDS.length}>
-          <button type="button" class="primary" disabled={busy || draft.name.trim() === ""} onClick={() => void add()}>
-            {t("players.add")}
-          </button>
+          <Button text={t("players.add")} class="primary" disabled={busy || draft.name.trim() === ""} onClick={() => void add()} />
         </td>
       </tr>
       {warned !== "" && warned === draft.name && (

@@ -1,12 +1,13 @@
 import { useState } from "preact/hooks";
 import { submit } from "../api/queue";
 import type { EventView, PlayersView, Problem } from "../api/shapes";
+import { useCore } from "../core/module";
 import { t } from "../i18n";
 import { takesEntries } from "../shared/swiss";
 import { announce } from "../store/page";
 import { useView } from "../store/views";
 import { Dialog, DialogActions } from "../ui/Dialog";
-import { Choice, Field, FormProblem } from "../ui/Field";
+import { Alert, Choice, Field, FormProblem, NamedOptions } from "../ui/Field";
 import { pastedBodies, readPasted, type HeadProblem, type PastedLine } from "./csv";
 import { PLAYER_FIELDS, sameName } from "./playerFields";
 
@@ -66,7 +67,7 @@ export function PasteDialog({ event, onClose }: PasteDialogProps) {
   const [tournament, setTournament] = useState("");
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
-  const { lines, problem: headProblem } = readPasted(text);
+  const { lines, problem: headProblem } = readPasted(useCore() ? text : "");
   const players = pastedBodies(lines);
   const open = event.tournaments.filter(takesEntries);
   const known = useView<PlayersView>(`/api/v1/events/${event.id}/players`).data?.players ?? [];
@@ -109,11 +110,7 @@ export function PasteDialog({ event, onClose }: PasteDialogProps) {
                 setText(input.currentTarget.value);
               }} />
           </Field>
-          {headProblem && (
-            <p class="refused" role="alert">
-              {headText(headProblem)}
-            </p>
-          )}
+          <Alert text={headProblem ? headText(headProblem) : ""} />
           {lines.length > 0 && (
             <Preview
               lines={lines}
@@ -125,11 +122,7 @@ export function PasteDialog({ event, onClose }: PasteDialogProps) {
             <Field label={t("paste.enter-into")}>
               <Choice value={tournament} onChoose={setTournament}>
                 <option value="">{t("paste.enter-into.none")}</option>
-                {open.map((one) => (
-                  <option key={one.id} value={String(one.id)}>
-                    {one.name}
-                  </option>
-                ))}
+                <NamedOptions of={open} />
               </Choice>
             </Field>
           )}

@@ -1,6 +1,7 @@
 import type { ThingState } from "../api/queue";
 import type { EventView, Player } from "../api/shapes";
 import { t } from "../i18n";
+import { Button } from "../ui/Field";
 import type { Cell, CellProps } from "../ui/grid";
 import { memo } from "../ui/memo";
 import { Status, StatusNote } from "../ui/Status";
@@ -71,15 +72,7 @@ export const PlayerRow = memo(({ event, player, row, fields, state, editing, tex
         <td class="row-state">
           <Status state={state} />
           {player.tournaments.length === 0 && (
-            <button
-              type="button"
-              class="quiet"
-              aria-label={t("players.remove.name", { name: player.name })}
-              title={t("players.remove")}
-              onClick={() => calls.current.remove(player)}
-            >
-              ✕
-            </button>
+            <Button text="✕" class="quiet" aria-label={t("players.remove.name", { name: player.name })} title={t("players.remove")} onClick={() => calls.current.remove(player)} />
           )}
         </td>
       )}
@@ -88,11 +81,7 @@ export const PlayerRow = memo(({ event, player, row, fields, state, editing, tex
       <tr class={`note-row ${state.state}`}>
         <td colSpan={fields.length + event.tournaments.length + 1}>
           <StatusNote state={state} tried={triedText(state)} present={presentText(player, state)} />{" "}
-          {state.state === "refused" && (
-            <button type="button" class="quiet" onClick={() => calls.current.dismiss(player)}>
-              {t("action.dismiss")}
-            </button>
-          )}
+          {state.state === "refused" && <Button text={t("action.dismiss")} class="quiet" onClick={() => calls.current.dismiss(player)} />}
         </td>
       </tr>
     )}

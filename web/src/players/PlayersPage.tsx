@@ -7,7 +7,7 @@ import { matches, notify } from "../store/page";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
 import { Confirm } from "../ui/Dialog";
-import { Choice } from "../ui/Field";
+import { Button, Choice, NamedOptions } from "../ui/Field";
 import { Loading } from "../ui/Loading";
 import { PageHeader } from "../ui/PageHeader";
 import { PasteDialog } from "./PasteDialog";
@@ -38,17 +38,9 @@ export function PlayersPage({ event }: { event: EventView }) {
         <Choice value={filter} label={t("filter.label")} onChoose={setFilter}>
           <option value="all">{t("filter.everyone")}</option>
           <option value="none">{t("filter.not-entered")}</option>
-          {event.tournaments.map((tournament) => (
-            <option key={tournament.id} value={String(tournament.id)}>
-              {tournament.name}
-            </option>
-          ))}
+          <NamedOptions of={event.tournaments} />
         </Choice>
-        {editable && (
-          <button type="button" onClick={() => setPasting(true)}>
-            {t("paste.title")}
-          </button>
-        )}
+        {editable && <Button text={t("paste.title")} onClick={() => setPasting(true)} />}
         {editable && <UndoButton event={event} />}
       </PageHeader>
       {data.players.length === 0 && !editable && <p class="empty">{t("players.none")}</p>}

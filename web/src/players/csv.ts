@@ -1,29 +1,12 @@
 /* Players from pasted lines: separated by semicolon, tab or comma, with or without a line of column names. */
 
 import type { TypedPlayer } from "../api/shapes";
+import { columnsOf } from "../core/lists";
 import { draftBody, emptyDraft, PLAYER_FIELDS, type Draft, type FieldName } from "./playerFields";
 
 type Column = FieldName | "surname" | "first_name";
 
-/* The names that columns may have, as for files of players; see plainName. */
-const COLUMN_NAMES: Record<Column, string> = {
-  name: "name nome player giocatore playername fullname nominativo cognomenome cognomeenome",
-  surname: "surname lastname familyname cognome",
-  first_name: "firstname givenname forename",
-  rating: "rating elo elofide fideelo fiderating ratingfide rtg",
-  title: "title titolo tit fidetitle",
-  federation: "federation fed federazione country nation nazione nazionalità nazionalita",
-  club: "club circolo team società societa",
-  fide_id: "fideid idfide fidenumber fideno codicefide",
-  national_id: "nationalid idnazionale nationalno natid idfsi codicefsi tessera",
-  national_rating: "nationalrating ratingnazionale elonazionale natrating eloitalia nrtg",
-  birth: "birth born nascita birthdate dateofbirth birthday birthyear yearofbirth datadinascita datanascita annodinascita annonascita",
-  sex: "sex sesso gender genere",
-  rating_from: "ratingfrom origineelo",
-};
-
-const COLUMNS = new Map(Object.entries(COLUMN_NAMES).flatMap(([column, names]) => names.split(" ").map((name) => [name, column as Column])));
-const NAMING: readonly Column[] = ["name", "surname", "first_name"];
+const NAMING: readonly (Column | "" | null)[] = ["name", "surname", "first_name"];
 
 export interface PastedLine {
   line: number;
@@ -72,26 +55,21 @@ function splitLine(line: string, separator: string): string[] {
   return [...fields, field.trim()];
 }
 
-/* Blanks, hyphens, underscores and full stops do not matter in the name of a column, nor do capitals. */
-function plainName(name: string): string {
-  return name.toLowerCase().replace(/[\s_.-]/g, "");
-}
-
-function columnOf(name: string): Column | undefined {
-  return COLUMNS.get(plainName(name));
-}
-
 /* One name of a column tells, unless the line has figures, as players have; one that means the player's name tells anyway. */
-function isHead(fields: string[]): boolean {
-  const known = fields.map(columnOf).filter((column) => column !== undefined);
+function isHead(fields: string[], columns: readonly (Column | "" | null)[]): boolean {
+  const known = columns.filter((column) => column !== null && column !== "");
   return known.some((column) => NAMING.includes(column)) || (known.length > 0 && !fields.some((field) => /\d/.test(field)));
 }
 
-/* What each column holds; null where a spreadsheet left an empty one. */
-function readHead(head: Row, rows: Row[]): (Column | null)[] | HeadProblem {
+/* What each column holds; null where a spreadsheet left an empty one, or it is passed over. */
+function readHead(head: Row, found: readonly (Column | "" | null)[], rows: Row[]): (Column | null)[] | HeadProblem {
   const columns: (Column | null)[] = [];
   for (const [index, name] of head.fields.entries()) {
-    const column = columnOf(name) ?? null;
+    const column = found[index] ?? null;
+    if (column === "") {
+      columns.push(null);
+      continue;
+    }
     const before = column === null ? -1 : columns.indexOf(column);
     if (column === null && (name !== "" || rows.some((row) => (row.fields[index] ?? "") !== ""))) return { what: "unknown", names: [name] };
     if (before >= 0) return { what: "twice", names: [head.fields[before] ?? "", name] };
@@ -129,11 +107,13 @@ export function readPasted(text: string): Pasted {
   const separator = separatorOf(filled[0]?.content ?? "");
   const rows = filled.map(({ content, line }) => ({ line, fields: splitLine(content, separator) }));
   const [head, ...rest] = rows;
-  if (!head || !isHead(head.fields)) {
+  if (!head) return { lines: [], problem: null };
+  const found = columnsOf(head.fields.map((name) => name.toLowerCase())) as (Column | "" | null)[];
+  if (!isHead(head.fields, found)) {
     const columns = PLAYER_FIELDS.map((field) => field.name);
     return { lines: rows.map((row) => readRow(row, columns)), problem: null };
   }
-  const columns = readHead(head, rest);
+  const columns = readHead(head, found, rest);
   if (!Array.isArray(columns)) return { lines: [], problem: columns };
   return { lines: rest.map((row) => readRow(row, columns)), problem: null };
 }

@@ -2,13 +2,13 @@
 
 import { useState } from "preact/hooks";
 import type { Body, PlayoffDue, PlayoffGame, PlayoffPlayer, PlayoffRun, PlayoffView } from "../api/shapes";
-import { problemLine, t } from "../i18n";
+import { editionTitle, problemLine, t } from "../i18n";
 import { run, sendTo, type TournamentAtHand } from "../shared/tournamentCommand";
 import { UndoButton } from "../shared/UndoButton";
 import { notify } from "../store/page";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
-import { Choice, Field, TextInput } from "../ui/Field";
+import { Button, Choice, Field, Options, TextInput } from "../ui/Field";
 import { PageHeader } from "../ui/PageHeader";
 import { resultText } from "../ui/format";
 import { Loading } from "../ui/Loading";
@@ -45,11 +45,7 @@ function DueActions({ event, tournament, playoff, due }: PlayoffProps & { due: P
     const player = due.player.player;
     return (
       <span class="button-group" role="group" aria-label={due.player.name}>
-        {(["white", "black"] as const).map((colour) => (
-          <button key={colour} type="button" onClick={() => choose(player, { colour })}>
-            {t(`colour.${colour}`)}
-          </button>
-        ))}
+        {(["white", "black"] as const).map((colour) => <Button key={colour} text={t(`colour.${colour}`)} onClick={() => choose(player, { colour })} />)}
       </span>
     );
   }
@@ -57,25 +53,17 @@ function DueActions({ event, tournament, playoff, due }: PlayoffProps & { due: P
     const player = due.player.player;
     return (
       <span class="button-group" role="group" aria-label={due.player.name}>
-        {due.players.map((_, index) => (
-          <button key={index} type="button" onClick={() => choose(player, { number: index + 1 })}>
-            {index + 1}
-          </button>
-        ))}
+        {due.players.map((_, index) => <Button key={index} text={index + 1} onClick={() => choose(player, { number: index + 1 })} />)}
       </span>
     );
   }
   const isOrder = due.due === "numbers" || due.due === "places";
   return (
     <span class="button-group" role="group" aria-label={t("playoff.draw")}>
-      <button type="button" class="primary" onClick={() => draw(due.contest > 0 ? { contest: due.contest } : {})}>
-        {t("playoff.draw")}
-      </button>
+      <Button text={t("playoff.draw")} class="primary" onClick={() => draw(due.contest > 0 ? { contest: due.contest } : {})} />
       {!isOrder &&
         due.players.map((one) => (
-          <button key={one.player} type="button" title={t("playoff.drawn.title")} onClick={() => draw({ player: one.player })}>
-            {t("playoff.drawn", { name: one.name })}
-          </button>
+          <Button key={one.player} text={t("playoff.drawn", { name: one.name })} title={t("playoff.drawn.title")} onClick={() => draw({ player: one.player })} />
         ))}
     </span>
   );
@@ -113,11 +101,7 @@ function ResultCell({ event, tournament, playoff, seq, game }: PlayoffProps & { 
   return (
     <Choice key={game.changed} value={game.result} label={label} onChoose={(result) => void enter(result)}>
       <option value="">–</option>
-      {ENTERED.map((code) => (
-        <option key={code} value={code}>
-          {resultText(code)}
-        </option>
-      ))}
+      <Options of={ENTERED} text={resultText} />
       {game.result !== "" && !ENTERED.includes(game.result) && <option value={game.result}>{resultText(game.result)}</option>}
     </Choice>
   );
@@ -250,14 +234,12 @@ function Places({ event, tournament, playoff }: PlayoffProps) {
                 {mayWithdraw && (
                   <td>
                     {place.place === 0 && !place.withdrawn && (
-                      <button
-                        type="button"
+                      <Button
+                        text={t("teams.withdraw.short")}
                         class="quiet"
                         aria-label={t("playoff.withdraw", { name: place.who.name })}
                         onClick={() => void run({ event, tournament }, "playoff.withdraw", { first_place: playoff.first_place, player: place.who.player })}
-                      >
-                        {t("teams.withdraw.short")}
-                      </button>
+                      />
                     )}
                   </td>
                 )}
@@ -306,9 +288,7 @@ function Playoff(props: PlayoffProps) {
       <Games {...props} due={false} />
       <Places {...props} />
       {isArbiter() && !event.read_only && (
-        <button type="button" onClick={() => void run({ event, tournament }, "playoff.clear", { first_place: playoff.first_place })}>
-          {t("playoff.take-back")}
-        </button>
+        <Button text={t("playoff.take-back")} onClick={() => void run({ event, tournament }, "playoff.clear", { first_place: playoff.first_place })} />
       )}
     </section>
   );
@@ -329,9 +309,7 @@ function Start({ event, tournament, view }: TournamentAtHand & { view: PlayoffVi
   if (isKnockout) {
     return (
       <p class="actions">
-        <button type="button" class="primary" disabled={!tournament.numbers || view.missing.length > 0} onClick={() => start()}>
-          {t("playoff.start-bracket")}
-        </button>
+        <Button text={t("playoff.start-bracket")} class="primary" disabled={!tournament.numbers || view.missing.length > 0} onClick={() => start()} />
       </p>
     );
   }
@@ -354,9 +332,7 @@ function Start({ event, tournament, view }: TournamentAtHand & { view: PlayoffVi
                 {t("playoff.lots-at-start", { players: names(lots.players) })}{" "}
               </span>
             ))}
-            <button type="button" class="primary" disabled={lacks} onClick={() => start(tie.first_place)}>
-              {t("playoff.start")}
-            </button>
+            <Button text={t("playoff.start")} class="primary" disabled={lacks} onClick={() => start(tie.first_place)} />
           </li>
         ))}
       </ul>
@@ -380,7 +356,7 @@ export function PlayoffPage({ event, tournament }: TournamentAtHand) {
   const isEditable = isArbiter() && !event.read_only;
   return (
     <>
-      <PageHeader title={t(tournament.system === "knock-out" ? "nav.bracket" : "nav.playoff")} note={`${tournament.name} · ${shown.edition}`}>
+      <PageHeader title={t(tournament.system === "knock-out" ? "nav.bracket" : "nav.playoff")} note={`${tournament.name} · ${editionTitle(shown.edition)}`}>
         {isArbiter() && (
           <>
             <UndoButton event={event} />

@@ -16,7 +16,8 @@ import { parameterText, ruleText } from "./playoff";
 import { useSeen } from "../shared/seen";
 import { useUnsaved } from "../store/unsaved";
 import { sendTo, type TournamentAtHand } from "../shared/tournamentCommand";
-import { Choice, Field, Form, FormProblem, Options, TextInput } from "../ui/Field";
+import { Button, Choice, Field, Form, FormProblem, Options, TextInput } from "../ui/Field";
+import { Fact } from "../ui/words";
 
 /* Parameters in the order of the regulations; a list: one of these words. */
 const PARAMETERS: Record<keyof PlayoffRules, readonly string[]> = {
@@ -48,10 +49,7 @@ export function PlayoffRulesTable({ view }: { view: PlayoffView }) {
   return (
     <dl class="facts">
       {said.map((name) => (
-        <div key={name}>
-          <dt>{parameterText(name)}</dt>
-          <dd>{ruleText(name, view.rules[name] ?? "") || view.rules[name]}</dd>
-        </div>
+        <Fact key={name} name={parameterText(name)}>{ruleText(name, view.rules[name] ?? "") || view.rules[name]}</Fact>
       ))}
     </dl>
   );
@@ -95,9 +93,7 @@ export function PlayoffRulesForm({ event, tournament, view }: RulesFormProps) {
       ))}
       <FormProblem problem={problem} fields={["rate"]} />
       <footer class="form-footer">
-        <button type="submit" class="primary">
-          {t("action.save")}
-        </button>
+        <Button text={t("action.save")} type="submit" class="primary" />
       </footer>
     </Form>
   );

@@ -5,7 +5,7 @@ import { t } from "../i18n";
 import { useSeen } from "../shared/seen";
 import { sendTo } from "../shared/tournamentCommand";
 import { useUnsaved } from "../store/unsaved";
-import { Choice, Field, Form, FormProblem, Options, TextInput } from "../ui/Field";
+import { Button, Choice, Field, Form, FormFooter, FormProblem, Options, TextInput } from "../ui/Field";
 import { CATEGORIES, categoryDraft, listOfProblem, mainDraft, planBody, planDraft, type Category, type ListDraft, type PlanDraft } from "./prizes";
 
 interface ListFieldsProps {
@@ -93,9 +93,7 @@ function ListEditor({ draft, problem, onChange, onRemove }: ListEditorProps) {
         <TextInput value={draft.amounts} onText={(amounts) => put({ amounts })} />
       </Field>
       {!draft.isMain && <Conditions draft={draft} problem={problem} onChange={onChange} />}
-      <button type="button" onClick={onRemove}>
-        {t("prize.list.remove", { name: draft.name })}
-      </button>
+      <Button text={t("prize.list.remove", { name: draft.name })} onClick={onRemove} />
     </fieldset>
   );
 }
@@ -153,29 +151,14 @@ export function PrizeEditor({ event, tournament, plan, onDone }: PrizeEditorProp
         />
       ))}
       <div class="actions">
-        {!draft.lists.some((list) => list.isMain) && (
-          <button type="button" onClick={() => put({ lists: [mainDraft(), ...draft.lists] })}>
-            {t("prize.add.main")}
-          </button>
-        )}
+        {!draft.lists.some((list) => list.isMain) && <Button text={t("prize.add.main")} onClick={() => put({ lists: [mainDraft(), ...draft.lists] })} />}
         <Choice value="" label={t("prize.add.category")} onChoose={(category) => category !== "" && put({ lists: [...draft.lists, categoryDraft(category as Category, year)] })}>
           <option value="">{t("prize.add.category")}</option>
-          {CATEGORIES.map((category) => (
-            <option key={category} value={category}>
-              {t(`prize.category.${category}`)}
-            </option>
-          ))}
+          <Options of={CATEGORIES} text={(category) => t(`prize.category.${category}`)} />
         </Choice>
       </div>
       <FormProblem problem={problem} fields={["currency", "fund", "share", ...shownInLists]} />
-      <footer class="form-footer">
-        <button type="submit" class="primary" disabled={busy}>
-          {t("action.save")}
-        </button>
-        <button type="button" onClick={onDone}>
-          {t("action.cancel")}
-        </button>
-      </footer>
+      <FormFooter action={t("action.save")} busy={busy} onCancel={onDone} />
     </Form>
   );
 }

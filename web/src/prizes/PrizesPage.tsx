@@ -6,9 +6,9 @@ import { run } from "../shared/tournamentCommand";
 import { matches } from "../store/page";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
-import { Choice, Field, Options } from "../ui/Field";
+import { Button, Choice, Field, Options } from "../ui/Field";
 import { Loading } from "../ui/Loading";
-import { PrintButton } from "../ui/PageHeader";
+import { PageHeader, PrintButton } from "../ui/PageHeader";
 import { PrintFoot, PrintHead } from "../ui/PrintRows";
 import { Article, PlayerName } from "../ui/words";
 import { PrizeEditor } from "./PrizeEditor";
@@ -159,16 +159,8 @@ function Leaver({ event, tournament, leaver, currency }: PrizesPageProps & { lea
   return (
     <p class={leaver.gets === "ask" ? "attention-item prize-leaver" : "muted prize-leaver"}>
       {t(text, { name: leaver.name, amount })}{" "}
-      {!event.read_only && leaver.gets !== "yes" && (
-        <button type="button" onClick={() => decide("yes")}>
-          {t("prizes.left.give")}
-        </button>
-      )}{" "}
-      {!event.read_only && leaver.gets !== "no" && (
-        <button type="button" onClick={() => decide("no")}>
-          {t("prizes.left.refuse")}
-        </button>
-      )}
+      {!event.read_only && leaver.gets !== "yes" && <Button text={t("prizes.left.give")} onClick={() => decide("yes")} />}{" "}
+      {!event.read_only && leaver.gets !== "no" && <Button text={t("prizes.left.refuse")} onClick={() => decide("no")} />}
     </p>
   );
 }
@@ -232,24 +224,14 @@ export function PrizesPage({ event, tournament }: PrizesPageProps) {
   const shares = view.data.plan.share === "points" ? t("prizes.shared-by.points") : t("prizes.shared-by.rank");
   return (
     <>
-      <header class="page-header">
-        <div>
-          <h1 tabIndex={-1}>{t("nav.prizes")}</h1>
-          <p class="muted">{view.data.final ? `${tournament.name} · ${t("standings.final")}` : `${tournament.name} · ${t("prizes.provisional")}`}</p>
-        </div>
+      <PageHeader title={t("nav.prizes")} note={`${tournament.name} · ${t(view.data.final ? "standings.final" : "prizes.provisional")}`}>
         {!editing && (
-          <div class="actions">
-            {isArbiter() && !event.read_only && (
-              <button type="button" onClick={() => setEditing(true)}>
-                {isEmpty ? t("prizes.set") : t("prizes.edit")}
-              </button>
-            )}
-            {!isEmpty && (
-              <PrintButton />
-            )}
-          </div>
+          <>
+            {isArbiter() && !event.read_only && <Button text={isEmpty ? t("prizes.set") : t("prizes.edit")} onClick={() => setEditing(true)} />}
+            {!isEmpty && <PrintButton />}
+          </>
         )}
-      </header>
+      </PageHeader>
       {editing && isArbiter() ? (
         <PrizeEditor event={event} tournament={tournament} plan={view.data.plan} onDone={() => setEditing(false)} />
       ) : isEmpty ? (

@@ -4,6 +4,7 @@ import { t } from "../i18n";
 import { useView } from "../store/views";
 import { Loading } from "../ui/Loading";
 import { assumptionsText, changeText, checkText, hundredthsText, reasonText, requirementText } from "./ratings";
+import { Fact } from "../ui/words";
 
 function AddendRow({ addend }: { addend: RatingAddend }) {
   const reason = reasonText(addend.reason);
@@ -54,18 +55,9 @@ function Performance({ detail }: { detail: RatingDetail }) {
   if (detail.average === null) return null;
   return (
     <dl class="steps">
-      <div>
-        <dt>{t("ratings.average")}</dt>
-        <dd>{detail.average}</dd>
-      </div>
-      <div>
-        <dt>{t("ratings.performance")}</dt>
-        <dd>{detail.performance ?? "–"}</dd>
-      </div>
-      <div>
-        <dt>{t("ratings.perfect")}</dt>
-        <dd>{detail.perfect ?? "–"}</dd>
-      </div>
+      <Fact name={t("ratings.average")}>{detail.average}</Fact>
+      <Fact name={t("ratings.performance")}>{detail.performance ?? "–"}</Fact>
+      <Fact name={t("ratings.perfect")}>{detail.perfect ?? "–"}</Fact>
     </dl>
   );
 }

@@ -10,7 +10,7 @@ import { useGrid, type Cell } from "../ui/grid";
 import { Loading } from "../ui/Loading";
 import { PrintFoot, PrintHead } from "../ui/PrintRows";
 import { SignInFirst } from "../ui/SignInFirst";
-import { PlayerName, Score } from "../ui/words";
+import { PlayerName, ScoreCell } from "../ui/words";
 import { RatingPanel } from "./RatingPanel";
 import { assumptionsText, changeText, firstText, hundredthsText } from "./ratings";
 
@@ -94,9 +94,7 @@ function RatingsTable({ event, tournament, view, title }: RatingsPageProps & { v
               <td class="federation">{row.federation}</td>
               <td class="number">{row.rating || "–"}</td>
               <td class="number">{row.games}</td>
-              <td class="number">
-                <Score text={row.score} />
-              </td>
+              <ScoreCell text={row.score} />
               <td class="number optional">{hundredthsText(row.expected)}</td>
               <td class="number optional">
                 {row.k ? row.k.used : "–"}

@@ -7,12 +7,13 @@ import type { MatchBoard, ResultCode, RoundBoard, Side } from "../api/shapes";
 import { t, tOr } from "../i18n";
 import { awaySide, byHome, homeSide } from "../shared/teams";
 import { useChanges } from "../ui/changes";
+import { Button } from "../ui/Field";
 import { RESULT_KEYS, resultTold, resultWords } from "../ui/format";
 import { useGrid, type Cell, type CellProps, type Grid } from "../ui/grid";
 import { isTyping } from "../ui/keyboard";
 import { memo } from "../ui/memo";
 import { Status, StatusNote } from "../ui/Status";
-import { ColourMark, PlayerName, Result, Score } from "../ui/words";
+import { ColourMark, PlayerName, Result, ScoreCell } from "../ui/words";
 import { leaveBoard, pick, rowInstead, useKeysBeside } from "./boardKeys";
 import { boardState, forgetBoard, resultOf, shownResult, type RoundAtHand } from "./results";
 
@@ -33,9 +34,7 @@ function SideCells({ side, isWhite, place, cell, points }: { side: Side; isWhite
         <SideName side={side} />
       </td>
       {points && (
-        <td role={role} class="number points">
-          <Score text={side.points} />
-        </td>
+        <ScoreCell text={side.points} role={role} class="number points" />
       )}
     </>
   );
@@ -74,9 +73,7 @@ const Row = memo(({ label, board, seat, row, state, shown, isChanged, cell, call
           {cell ? (
             label
           ) : (
-            <button type="button" class="quiet board-open" aria-label={t("round.open-board", { board: label })} onClick={() => calls.current?.onOpen(board.board)}>
-              {label}
-            </button>
+            <Button text={label} class="quiet board-open" aria-label={t("round.open-board", { board: label })} onClick={() => calls.current?.onOpen(board.board)} />
           )}
         </td>
         <SideCells side={seat ? homeSide(seat) : board.white} isWhite={isWhite} place={seat ? "home" : "white"} cell={at(1)} points={!seat} />
@@ -94,11 +91,7 @@ const Row = memo(({ label, board, seat, row, state, shown, isChanged, cell, call
         <tr role="row" class={`note-row ${state.state}`} onClick={onPick}>
           <td role={role} colSpan={seat ? 5 : 7}>
             <StatusNote state={state} tried={resultTold(inOrder(resultOf(state.command)))} present={resultTold(inOrder(board.result))} />{" "}
-            {state.state === "refused" && (
-              <button type="button" class="quiet" onClick={() => calls.current?.onDismiss(board.board)}>
-                {t("action.dismiss")}
-              </button>
-            )}
+            {state.state === "refused" && <Button text={t("action.dismiss")} class="quiet" onClick={() => calls.current?.onDismiss(board.board)} />}
           </td>
         </tr>
       )}

@@ -5,7 +5,7 @@ import { t } from "../i18n";
 import { ControlNote } from "../setup/ControlNote";
 import { roundsOf } from "../shared/swiss";
 import { Dialog, DialogActions } from "../ui/Dialog";
-import { Choice, Field, Form, FormProblem, TextInput } from "../ui/Field";
+import { Choice, countTo, Field, Form, FormProblem, Options, TextInput } from "../ui/Field";
 import { controlText } from "../ui/format";
 
 interface RateDialogProps {
@@ -39,11 +39,7 @@ export function RateDialog({ event, tournament, round, rate, onClose }: RateDial
         <p>{t("round.rate.agreed")}</p>
         <Field label={t("round.rate.round")} name="round" problem={problem}>
           <Choice value={chosen} onChoose={setRound}>
-            {Array.from({ length: Math.max(roundsOf(tournament), tournament.rounds) }, (_, index) => (
-              <option key={index} value={String(index + 1)}>
-                {index + 1}
-              </option>
-            ))}
+            <Options of={countTo(Math.max(roundsOf(tournament), tournament.rounds))} />
           </Choice>
         </Field>
         <Field label={t("field.time-control")} name="time_control" hint={`60+30, ${controlText("90'/40+30'/end +30\"")}`} problem={problem}>

@@ -10,7 +10,7 @@ import { isSwiss, roundsOf } from "../shared/swiss";
 import { UndoButton } from "../shared/UndoButton";
 import { notify } from "../store/page";
 import { Confirm } from "../ui/Dialog";
-import { Choice } from "../ui/Field";
+import { Button, Choice, countTo, LinkButton, Options } from "../ui/Field";
 import { PageHeader } from "../ui/PageHeader";
 import { controlText, dateText, resultWords } from "../ui/format";
 import { SteadyButton } from "../ui/SteadyButton";
@@ -21,9 +21,7 @@ import type { RoundOnPage } from "./roundOnPage";
 function RoundSteps({ event, tournament, round }: { event: EventView; tournament: Tournament; round: number }) {
   const step = (to: number, label: string, mark: string) =>
     to >= 1 && to <= tournament.rounds ? (
-      <a class="button" href={tournamentPath(event.id, tournament.id, "rounds", to)} aria-label={label} title={label}>
-        {mark}
-      </a>
+      <LinkButton text={mark} href={tournamentPath(event.id, tournament.id, "rounds", to)} aria-label={label} title={label} />
     ) : (
       <span class="button disabled" aria-hidden="true">
         {mark}
@@ -34,11 +32,7 @@ function RoundSteps({ event, tournament, round }: { event: EventView; tournament
       {step(round - 1, t("round.previous"), "‹")}
       <span class="narrow-only">
         <Choice value={String(round)} label={t("round.choose")} onChoose={(value) => go(tournamentPath(event.id, tournament.id, "rounds", Number(value)))}>
-          {Array.from({ length: tournament.rounds }, (_, index) => (
-            <option key={index} value={String(index + 1)}>
-              {t("round.number", { round: index + 1 })}
-            </option>
-          ))}
+          <Options of={countTo(tournament.rounds)} text={(one) => t("round.number", { round: one })} />
         </Choice>
       </span>
       {step(round + 1, t("round.next"), "›")}
@@ -52,11 +46,7 @@ function LockButton({ event, round }: RoundAtHand) {
     const outcome = await submit(event.id, kind, { tournament: round.tournament, round: round.round }, { seen: round.seq });
     if (outcome.problem) notify(problemLine(outcome.problem));
   };
-  return (
-    <button type="button" onClick={() => void turn()}>
-      {round.locked ? t("round.unlock") : t("round.lock")}
-    </button>
-  );
+  return <Button text={round.locked ? t("round.unlock") : t("round.lock")} onClick={() => void turn()} />;
 }
 
 /* After an interruption one round may be played faster. */
@@ -102,11 +92,7 @@ export function RoundHead({ at, tournament, page, note, children }: RoundHeadPro
         <option value="all">{t("filter.all")}</option>
         <option value="missing">{t("filter.missing")}</option>
       </Choice>
-      {isSwiss(tournament) && (
-        <a class="button" href={tournamentPath(event.id, tournament.id, "explanation", round.round)}>
-          {t("why.whole")}
-        </a>
-      )}
+      {isSwiss(tournament) && <LinkButton text={t("why.whole")} href={tournamentPath(event.id, tournament.id, "explanation", round.round)} />}
       {page.editable && (
         <>
           <LockButton event={event} round={round} />

@@ -1,18 +1,11 @@
-import { useEffect, useState } from "preact/hooks";
 import { describe } from "../core/clock";
-import { CoreProblem, loadCore } from "../core/module";
+import { CoreProblem, useCore } from "../core/module";
 import { problemLine, t } from "../i18n";
 import { controlText } from "../ui/format";
 
 /* How a time control is read, while it is typed; games at the boards need one that is. [laws:6.3.1] */
 export function ControlNote({ control }: { control: string }) {
-  const [isLoaded, setLoaded] = useState(false);
-  useEffect(() => {
-    loadCore().then(
-      () => setLoaded(true),
-      () => undefined, /* without the core nothing is said, and the server says it later */
-    );
-  }, []);
+  const isLoaded = useCore(); /* without the core nothing is said, and the server says it later */
   const text = control.trim();
   if (!isLoaded || text === "") return null;
   try {

@@ -1,5 +1,5 @@
 import { t } from "../i18n";
-import { TextInput } from "../ui/Field";
+import { Button, TextInput } from "../ui/Field";
 
 interface DatesEditorProps {
   dates: string[];
@@ -21,14 +21,8 @@ export function DatesEditor({ dates, first, onChange }: DatesEditorProps) {
         ))}
       </div>
       <div class="actions">
-        <button type="button" onClick={() => onChange([...dates, dates.at(-1) ?? first])}>
-          {t("dates.add")}
-        </button>
-        {dates.length > 0 && (
-          <button type="button" onClick={() => onChange(dates.slice(0, -1))}>
-            {t("dates.remove")}
-          </button>
-        )}
+        <Button text={t("dates.add")} onClick={() => onChange([...dates, dates.at(-1) ?? first])} />
+        {dates.length > 0 && <Button text={t("dates.remove")} onClick={() => onChange(dates.slice(0, -1))} />}
       </div>
     </fieldset>
   );

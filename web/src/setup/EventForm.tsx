@@ -4,7 +4,7 @@ import { GAMES_SHOWN, type EventView, type GamesShown, type NewEvent, type Offic
 import { editionTitle, t } from "../i18n";
 import { about } from "../store/session";
 import { useUnsaved } from "../store/unsaved";
-import { Choice, Field, Form, FormProblem, Options, TextInput } from "../ui/Field";
+import { Choice, Field, Form, FormFooter, FormProblem, Options, TextInput } from "../ui/Field";
 import { today } from "../ui/format";
 import { OfficialsEditor } from "./OfficialsEditor";
 
@@ -38,13 +38,7 @@ function EditionChoices({ chosen, onChoose }: EditionChoicesProps) {
         <Field key={key} label={t(`edition.${key}`)}>
           <Choice value={chosen[key] ?? ""} onChoose={(edition) => onChoose(key, edition)}>
             <option value="">{t("edition.in-force")}</option>
-            {(about.value?.editions ?? [])
-              .filter((one) => one.system === system)
-              .map((one) => (
-                <option key={one.edition} value={one.edition}>
-                  {editionTitle(one)}
-                </option>
-              ))}
+            <Options of={(about.value?.editions ?? []).filter((one) => one.system === system).map((one) => one.edition)} text={editionTitle} />
           </Choice>
         </Field>
       ))}
@@ -105,14 +99,7 @@ export function EventForm({ event, action, onSubmit, onCancel }: EventFormProps)
       <OfficialsEditor officials={officials} onChange={setOfficials} />
       {!event && <EditionChoices chosen={editions} onChoose={(key, edition) => setEditions({ ...editions, [key]: edition })} />}
       <FormProblem problem={problem} fields={["name", "place", "federation", "from", "to", "games"]} />
-      <footer class="form-footer">
-        <button type="submit" class="primary" disabled={busy}>
-          {action}
-        </button>
-        <button type="button" onClick={onCancel}>
-          {t("action.cancel")}
-        </button>
-      </footer>
+      <FormFooter action={action} busy={busy} onCancel={onCancel} />
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { OFFICIAL_ROLES, type Official } from "../api/shapes";
 import { t } from "../i18n";
-import { Choice, Options, TextInput } from "../ui/Field";
+import { Button, Choice, Options, TextInput } from "../ui/Field";
 import { roleText } from "../ui/format";
 
 interface OfficialsEditorProps {
@@ -27,19 +27,15 @@ export function OfficialsEditor({ officials, onChange }: OfficialsEditorProps) {
             placeholder={t("field.fide-id")}
             onText={(fide_id) => change(index, { fide_id })}
           />
-          <button
-            type="button"
+          <Button
+            text="✕"
             class="quiet"
             aria-label={t("official.remove", { name: official.name || roleText(official.role) })}
             onClick={() => onChange(officials.filter((_, at) => at !== index))}
-          >
-            ✕
-          </button>
+          />
         </div>
       ))}
-      <button type="button" onClick={() => onChange([...officials, { role: officials.length === 0 ? "chief-arbiter" : "arbiter", name: "", fide_id: "" }])}>
-        {t("official.add")}
-      </button>
+      <Button text={t("official.add")} onClick={() => onChange([...officials, { role: officials.length === 0 ? "chief-arbiter" : "arbiter", name: "", fide_id: "" }])} />
     </fieldset>
   );
 }

@@ -1,8 +1,9 @@
 import { useId, useState } from "preact/hooks";
 import type { EditionOption } from "../api/shapes";
 import { t } from "../i18n";
-import { isForemost, isOn, optionText, otherwise } from "../shared/swiss";
-import { Article } from "../ui/words";
+import { isOn, optionText, otherwise } from "../shared/swiss";
+import { Articles } from "../ui/words";
+import { Tick } from "../ui/Field";
 
 interface OptionFieldsProps {
   options: readonly EditionOption[]; /* of the system at hand */
@@ -22,22 +23,17 @@ function OptionTick({ option, chosen, disabled, onChange }: Omit<OptionFieldsPro
   const on = isOn(option, chosen);
   return (
     <div class="option">
-      <label class="tick">
-        <input
-          type="checkbox"
-          name={option.name}
-          checked={on}
-          disabled={disabled}
-          aria-describedby={id}
-          onChange={(changed) => onChange({ ...chosen, [option.name]: changed.currentTarget.checked })}
-        />
-        <span>{optionText(option)}</span>
-      </label>
+      <Tick
+        text={optionText(option)}
+        name={option.name}
+        ticked={on}
+        disabled={disabled}
+        describedBy={id}
+        onTick={(ticked) => onChange({ ...chosen, [option.name]: ticked })}
+      />
       <p id={id} class="field-note">
         {on !== option.default && <span class="otherwise">{t("options.off")} </span>}
-        {option.articles.map((article) => (
-          <Article key={article} id={article} />
-        ))}
+        <Articles ids={option.articles} />
       </p>
     </div>
   );
@@ -45,12 +41,12 @@ function OptionTick({ option, chosen, disabled, onChange }: Omit<OptionFieldsPro
 
 /* What the text of a system leaves open. Readings of single sentences are folded away, unless one is not as recommended. */
 export function OptionFields({ options, ...others }: OptionFieldsProps) {
-  const folded = options.filter((one) => !isForemost(one));
+  const folded = options.filter((one) => !one.foremost);
   const [isOpen] = useState(otherwise(folded, others.chosen).length > 0);
   return (
     <fieldset class="option-ticks">
       <legend>{t("field.options")}</legend>
-      {options.filter(isForemost).map((one) => (
+      {options.filter((one) => one.foremost).map((one) => (
         <OptionTick key={one.name} option={one} {...others} />
       ))}
       <details open={isOpen}>

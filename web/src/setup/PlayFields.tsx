@@ -3,7 +3,7 @@ import { t } from "../i18n";
 import { about } from "../store/session";
 import { useView } from "../store/views";
 import { Choice, Field, Options, TextInput } from "../ui/Field";
-import { Article } from "../ui/words";
+import { Article, Fact } from "../ui/words";
 import { defaultText, FOREMOST, playText, playValue } from "./play";
 
 interface PlayFieldsProps {
@@ -65,15 +65,12 @@ export function PlayFact({ path }: { path: string }) {
     </li>
   );
   return (
-    <div>
-      <dt>{t("play.title")}</dt>
-      <dd>
-        {own.length > 0 && <ul class="play-rules">{own.map(line)}</ul>}
-        <details>
-          <summary>{t("play.all")}</summary>
-          <ul class="play-rules">{usual.map(line)}</ul>
-        </details>
-      </dd>
-    </div>
+    <Fact name={t("play.title")}>
+      {own.length > 0 && <ul class="play-rules">{own.map(line)}</ul>}
+      <details>
+        <summary>{t("play.all")}</summary>
+        <ul class="play-rules">{usual.map(line)}</ul>
+      </details>
+    </Fact>
   );
 }

@@ -13,7 +13,7 @@ function unratedNote({ unrated, tiebreaks }: Tournament, known: TieBreaks | null
   const article = known?.articles.unrated ?? "";
   if (typeof unrated === "number") return { text: t("rules.said.unrated.rating", { rating: unrated }), article };
   if (unrated === "ignore") return { text: t("rules.said.unrated.ignore"), article };
-  return tiebreaks.some(({ code }) => knownOf(code, known)?.rating) ? { text: t("rules.said.unrated.drop"), article } : null;
+  return tiebreaks.some(({ name }) => knownOf(name, known)?.rating) ? { text: t("rules.said.unrated.drop"), article } : null;
 }
 
 function unplayedNote({ unplayed }: Tournament, known: TieBreaks | null): Note | null {
@@ -22,7 +22,7 @@ function unplayedNote({ unplayed }: Tournament, known: TieBreaks | null): Note |
 
 /* What ends an extended direct encounter, where the list has one. */
 function chainNote({ teams, tiebreaks }: Tournament, known: TieBreaks | null): Note | null {
-  if (!teams || !tiebreaks.some(({ code }) => knownOf(code, known)?.chain)) return null;
+  if (!teams || !tiebreaks.some(({ name }) => knownOf(name, known)?.chain)) return null;
   const steps = teams.chain.map((code) => `${tOr("tiebreak.", code, code)} (${code})`);
   return { text: steps.length === 0 ? t("teams.chain.is.none") : t("teams.chain.is", { steps: steps.join(", ") }), article: "c07-2023:13.3.2" };
 }

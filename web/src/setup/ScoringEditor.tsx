@@ -54,7 +54,7 @@ export function ScoringEditor({ draft, disabled, withBye, problem, onChange }: S
     <>
       <Field label={t("field.scoring")} name="scoring" problem={problem}>
         <Choice value={draft.preset} disabled={disabled} onChoose={choose}>
-          <Options of={PRESETS} text={(one) => one} />
+          <Options of={PRESETS} />
           <option value="custom">{t("scoring.custom")}</option>
         </Choice>
       </Field>

@@ -51,11 +51,7 @@ export function SwissFields({ draft, disabled, problem, onChange }: SwissFieldsP
       <div class="form-row">
         <Field label={t("field.pairing")} name="pairing" grow problem={problem}>
           <Choice value={draft.pairing} disabled={disabled} onChoose={choose}>
-            {swissSystems().map((one) => (
-              <option key={one.edition} value={one.edition}>
-                {editionTitle(one)}
-              </option>
-            ))}
+            <Options of={swissSystems().map((one) => one.edition)} text={editionTitle} />
           </Choice>
         </Field>
         <RoundsField rounds={draft.rounds} disabled={disabled} problem={problem} onChange={(rounds) => onChange({ ...draft, rounds })} />

@@ -1,7 +1,7 @@
 import { TEAM_SCORES, type Problem, type TeamPlay, type TeamPrimary, type TypedTeamPlay } from "../api/shapes";
-import { problemLine, t } from "../i18n";
-import { offeredIn, rewrittenFor, tiebreakText, type TieBreaks } from "../shared/tiebreaks";
-import { Choice, Field, Options, TextInput } from "../ui/Field";
+import { t, tOr } from "../i18n";
+import { offeredIn, rewrittenFor, type TieBreaks } from "../shared/tiebreaks";
+import { Choice, Field, FieldAlert, Options, TextInput, Tick } from "../ui/Field";
 import { POINTS } from "./ScoringEditor";
 
 interface TeamDraft {
@@ -64,7 +64,7 @@ function MatchScoring({ draft, disabled, onChange }: PartProps) {
     <>
       <Field label={t("teams.scoring")}>
         <Choice value={draft.preset} disabled={disabled} onChoose={choose}>
-          <Options of={PRESETS} text={(one) => one} />
+          <Options of={PRESETS} />
           <option value="custom">{t("scoring.custom")}</option>
         </Choice>
       </Field>
@@ -121,7 +121,7 @@ function Chain({ draft, known, disabled, onChange }: ChainProps) {
             <option value="">{at === 0 ? t("teams.chain.none") : "–"}</option>
             {stepsAt(at).map((one) => (
               <option key={one.code} value={one.code}>
-                {one.code} · {tiebreakText(one)}
+                {one.code} · {tOr("tiebreak.", one.code, one.title)}
               </option>
             ))}
           </Choice>
@@ -140,10 +140,7 @@ interface TeamFieldsProps extends ChainProps {
 export function TeamFields({ draft, known, disabled, problem, onChange }: TeamFieldsProps) {
   return (
     <>
-      <label class="tick">
-        <input type="checkbox" checked={draft.play} disabled={disabled} onChange={(changed) => onChange({ ...draft, play: changed.currentTarget.checked })} />
-        <span>{t("teams.play")}</span>
-      </label>
+      <Tick text={t("teams.play")} ticked={draft.play} disabled={disabled} onTick={(play) => onChange({ ...draft, play })} />
       {draft.play && (
         <>
           <div class="form-row team-settings">
@@ -158,17 +155,10 @@ export function TeamFields({ draft, known, disabled, problem, onChange }: TeamFi
             </Field>
           </div>
           <Chain draft={draft} known={known} disabled={disabled} onChange={onChange} />
-          <label class="tick">
-            <input type="checkbox" checked={draft.fixedOrder} disabled={disabled} onChange={(changed) => onChange({ ...draft, fixedOrder: changed.currentTarget.checked })} />
-            <span>{t("teams.fixed-order")}</span>
-          </label>
+          <Tick text={t("teams.fixed-order")} ticked={draft.fixedOrder} disabled={disabled} onTick={(fixedOrder) => onChange({ ...draft, fixedOrder })} />
         </>
       )}
-      {problem?.field === "teams" && (
-        <p role="alert" class="field-note refused">
-          {problemLine(problem)}
-        </p>
-      )}
+      <FieldAlert problem={problem} name="teams" />
     </>
   );
 }

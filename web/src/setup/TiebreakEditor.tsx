@@ -1,17 +1,11 @@
 import { useState } from "preact/hooks";
 import { TIEBREAK_GROUPS, type Problem } from "../api/shapes";
 import { connected } from "../api/connection";
-import { problemLine, t } from "../i18n";
-import {
-  doubtOf, isRefusal, knownOf, offeredIn, recommendedFor, tiebreakRule, tiebreakText, writeTiebreak,
-  type Circumstances, type KnownTieBreak, type TieBreaks, type TiebreakCode,
-} from "../shared/tiebreaks";
-import { Choice, Field, TextInput } from "../ui/Field";
+import { readTiebreak } from "../core/lists";
+import { problemLine, t, tOr } from "../i18n";
+import { doubtOf, isRefusal, offeredIn, recommendedFor, tiebreakRule, type Circumstances, type KnownTieBreak, type TieBreaks } from "../shared/tiebreaks";
+import { Button, Choice, Field, FieldAlert, TextInput, Tick } from "../ui/Field";
 import { Article } from "../ui/words";
-
-function titleOf(code: string, known: TieBreaks | null): string {
-  return tiebreakText({ code, title: knownOf(code, known)?.title ?? code });
-}
 
 function moved(codes: readonly string[], at: number, to: number): string[] {
   const next = [...codes];
@@ -22,23 +16,27 @@ function moved(codes: readonly string[], at: number, to: number): string[] {
 
 /* --- A new one, with its modifiers ------------------------------------------------------------------------------------- */
 
-const PLAIN: TiebreakCode = { name: "", score: "", modifier: "", amount: "", played: false, fore: false, reverse: false };
-const MOST_CUTS = 4; /* that are offered; nobody cuts more */
-
-/* Which values are left out, or how the limit moves: "C1", "M2", "L+1". */
-function modifiersOf({ modifiers }: KnownTieBreak): string[] {
-  const counts = Array.from({ length: MOST_CUTS }, (_, index) => index + 1);
-  return [
-    ...(modifiers.includes("C") ? counts.map((count) => `C${count}`) : []),
-    ...(modifiers.includes("M") ? counts.map((count) => `M${count}`) : []),
-    ...(modifiers.includes("L") ? counts.flatMap((count) => [`L+${count}`, `L-${count}`]) : []),
-  ];
+interface Draft {
+  name: string;
+  score: string; /* "MP" */
+  modifier: string; /* "C1" */
+  ticked: readonly string[]; /* "P" */
 }
 
-function modifierText(modifier: string): string {
-  const amount = modifier.slice(1);
-  if (modifier.startsWith("C")) return t("tiebreak-modifier.C", { amount });
-  return modifier.startsWith("M") ? t("tiebreak-modifier.M", { amount }) : t("tiebreak-modifier.L", { amount });
+const PLAIN: Draft = { name: "", score: "", modifier: "", ticked: [] };
+const MOST_CUTS = 4; /* that are offered; nobody cuts more */
+const TICKS = ["P", "F", "R"] as const;
+
+function codeOf({ name, score, modifier, ticked }: Draft): string {
+  return [score === "" ? name : `${name}:${score}`, modifier, ...ticked].filter((part) => part !== "").join("/");
+}
+
+/* Which values are left out, or how the limit moves: "C1", "M2", "L+1". */
+function modifiersOf({ modifiers }: KnownTieBreak): [letter: "C" | "M" | "L", amount: string][] {
+  const counts = Array.from({ length: MOST_CUTS }, (_, index) => String(index + 1));
+  return (["C", "M", "L"] as const)
+    .filter((letter) => modifiers.includes(letter))
+    .flatMap((letter) => counts.flatMap((count) => (letter === "L" ? [`+${count}`, `-${count}`] : [count]).map((amount): [typeof letter, string] => [letter, amount])));
 }
 
 interface NewTiebreakProps {
@@ -54,13 +52,6 @@ function NewTiebreak({ known, ofTeams, onAdd }: NewTiebreakProps) {
   const chosen = offered.find((one) => one.code === code.name);
   const shown = chosen ? code : PLAIN;
   const modifiers = chosen ? modifiersOf(chosen) : [];
-  const tick = (part: "played" | "fore" | "reverse", letter: "P" | "F" | "R", label: string) =>
-    chosen?.modifiers.includes(letter) && (
-      <label class="tick">
-        <input type="checkbox" checked={shown[part]} onChange={(event) => setCode({ ...shown, [part]: event.currentTarget.checked })} />
-        <span>{label}</span>
-      </label>
-    );
   return (
     <div class="new-tiebreak">
       <Choice value={shown.name} label={t("tiebreaks.add")} onChoose={(name) => setCode({ ...PLAIN, name })}>
@@ -71,7 +62,7 @@ function NewTiebreak({ known, ofTeams, onAdd }: NewTiebreakProps) {
               .filter((one) => one.group === group)
               .map((one) => (
                 <option key={one.code} value={one.code}>
-                  {one.code} · {titleOf(one.code, known)}
+                  {one.code} · {tOr("tiebreak.", one.code, one.title)}
                 </option>
               ))}
           </optgroup>
@@ -87,39 +78,38 @@ function NewTiebreak({ known, ofTeams, onAdd }: NewTiebreakProps) {
       {chosen?.modifiers.includes("K") && (
         <TextInput
           type="number"
-          value={shown.amount}
+          value={shown.modifier.slice(1)}
           label={t("tiebreaks.divisor")}
           placeholder={t("tiebreaks.divisor")}
-          onText={(amount) => setCode({ ...shown, modifier: amount === "" ? "" : "K", amount })}
+          onText={(amount) => setCode({ ...shown, modifier: amount === "" ? "" : `K${amount}` })}
         />
       )}
       {modifiers.length > 0 && (
-        <Choice
-          value={shown.modifier + shown.amount}
-          label={t("tiebreaks.modifier")}
-          onChoose={(value) => setCode({ ...shown, modifier: value.slice(0, 1) as TiebreakCode["modifier"], amount: value.slice(1) })}
-        >
+        <Choice value={shown.modifier} label={t("tiebreaks.modifier")} onChoose={(modifier) => setCode({ ...shown, modifier })}>
           <option value="">{t("tiebreaks.unmodified")}</option>
-          {modifiers.map((modifier) => (
-            <option key={modifier} value={modifier}>
-              /{modifier} · {modifierText(modifier)}
+          {modifiers.map(([letter, amount]) => (
+            <option key={letter + amount} value={letter + amount}>
+              /{letter}{amount} · {t(`tiebreak-modifier.${letter}`, { amount })}
             </option>
           ))}
         </Choice>
       )}
-      {tick("played", "P", `/P · ${t("tiebreak-modifier.P")}`)}
-      {tick("fore", "F", `/F · ${t("tiebreak-modifier.F")}`)}
-      {tick("reverse", "R", `/R · ${t("tiebreak-modifier.R")}`)}
-      <button
-        type="button"
+      {TICKS.filter((letter) => chosen?.modifiers.includes(letter)).map((letter) => (
+        <Tick
+          key={letter}
+          text={`/${letter} · ${t(`tiebreak-modifier.${letter}`)}`}
+          ticked={shown.ticked.includes(letter)}
+          onTick={(ticked) => setCode({ ...shown, ticked: TICKS.filter((one) => (one === letter ? ticked : shown.ticked.includes(one))) })}
+        />
+      ))}
+      <Button
+        text={t("tiebreaks.add")}
         disabled={shown.name === ""}
         onClick={() => {
-          onAdd(writeTiebreak(shown));
+          onAdd(codeOf(shown));
           setCode(PLAIN);
         }}
-      >
-        {t("tiebreaks.add")}
-      </button>
+      />
       {shown.name !== "" && <p class="field-note">{tiebreakRule(shown.name, ofTeams)}</p>}
     </div>
   );
@@ -137,42 +127,27 @@ interface TiebreakRowProps {
 
 function TiebreakRow({ codes, index, disabled, circumstances, onChange }: TiebreakRowProps) {
   const code = codes[index] ?? "";
-  const title = titleOf(code, circumstances.known);
+  const { known } = circumstances;
+  const read = known && readTiebreak(code, known.edition);
+  const title = read?.title ?? code;
   const doubt = disabled ? null : doubtOf(codes, index, circumstances);
   return (
     <li>
       <div class="editor-row">
-        <span class="grow" title={tiebreakRule(code, circumstances.ofTeams)}>
+        <span class="grow" title={tiebreakRule(read?.name ?? "", circumstances.ofTeams)}>
           {title} <span class="muted">{code}</span>
         </span>
         {!disabled && (
           <>
-            <button
-              type="button"
-              class="quiet"
-              disabled={index === 0}
-              aria-label={t("order.up", { name: title })}
-              onClick={() => onChange(moved(codes, index, index - 1))}
-            >
-              ↑
-            </button>
-            <button
-              type="button"
+            <Button text="↑" class="quiet" disabled={index === 0} aria-label={t("order.up", { name: title })} onClick={() => onChange(moved(codes, index, index - 1))} />
+            <Button
+              text="↓"
               class="quiet"
               disabled={index === codes.length - 1}
               aria-label={t("order.down", { name: title })}
               onClick={() => onChange(moved(codes, index, index + 1))}
-            >
-              ↓
-            </button>
-            <button
-              type="button"
-              class="quiet"
-              aria-label={t("order.remove", { name: title })}
-              onClick={() => onChange(codes.filter((_, at) => at !== index))}
-            >
-              ✕
-            </button>
+            />
+            <Button text="✕" class="quiet" aria-label={t("order.remove", { name: title })} onClick={() => onChange(codes.filter((_, at) => at !== index))} />
           </>
         )}
       </div>
@@ -231,11 +206,7 @@ export function TiebreakEditor({ codes: list, disabled, circumstances, refused, 
       {!disabled && known && codes.length < known.most && (
         <NewTiebreak key={`${known.edition} ${ofTeams}`} known={known} ofTeams={ofTeams} onAdd={(code) => onChange([...codes, code])} />
       )}
-      {problem?.field === "tiebreaks" && (
-        <p role="alert" class="field-note refused">
-          {problemLine(problem)}
-        </p>
-      )}
+      <FieldAlert problem={problem} name="tiebreaks" />
     </div>
   );
 }

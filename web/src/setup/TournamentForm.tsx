@@ -1,13 +1,14 @@
 import { useRef, useState } from "preact/hooks";
 import { LIMITS } from "../api/limits";
 import { CHESS960, type Body, type Chess960, type EventView, type Problem, type Tournament } from "../api/shapes";
+import { useCore } from "../core/module";
 import { editionTitle, t } from "../i18n";
 import { editionOfDay } from "../shared/swiss";
 import { recommendedFor, rewrittenFor, type TieBreaks } from "../shared/tiebreaks";
 import { about } from "../store/session";
 import { usePrefetched, useTiebreaks } from "../store/tiebreaks";
 import { useUnsaved } from "../store/unsaved";
-import { Choice, Field, Form, FormProblem, Options, TextInput } from "../ui/Field";
+import { Choice, Field, Form, FormFooter, FormProblem, Options, TextInput, Tick } from "../ui/Field";
 import { ControlNote } from "./ControlNote";
 import { DatesEditor } from "./DatesEditor";
 import { PlayFields } from "./PlayFields";
@@ -88,9 +89,10 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
   const ofTeams = teams.play;
   const editions = (about.value?.editions ?? []).filter((one) => one.system === "tiebreak");
   usePrefetched(editions.map((one) => one.edition), Number(swiss.rounds));
-  const { known, isExact, problem: refused } = useTiebreaks(edition, Number(swiss.rounds));
+  const told = useTiebreaks(edition, Number(swiss.rounds));
+  const known = useCore() ? told.known : null; /* the core reads codes */
   const predetermined = isRoundRobin(system, tournament);
-  const usual = useUsual(isExact ? known : null, system, predetermined, ofTeams);
+  const usual = useUsual(told.isExact ? known : null, system, predetermined, ofTeams);
   const [own, setOwn] = useState(tournament?.tiebreaks.map((one) => one.code) ?? null); /* null: the list is the recommended one */
   const codes = own ? rewrittenFor(own, known) : usual;
   const [rules, setRules] = useState(rulesDraft(tournament));
@@ -105,7 +107,7 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
     const open: Partial<Settings> = locked ? {} : {
       ...systemBody(system, swap, swiss),
       scoring: scoringBody(scoring),
-      ...(codes && (own || isExact || system === "knock-out") && { tiebreaks: codes }), /* else the server knows what is recommended */
+      ...(codes && (own || told.isExact || system === "knock-out") && { tiebreaks: codes }), /* else the server knows what is recommended */
       edition,
       chess960: system === "knock-out" ? "none" : chess960,
       ...rulesBody(rules, withUnplayed),
@@ -172,10 +174,7 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
           </div>
         )}
         {system === "2" && (
-          <label class="tick">
-            <input type="checkbox" checked={swap} disabled={locked} onChange={(changed) => setSwap(changed.currentTarget.checked)} />
-            <span>{t("tournament.swap")}</span>
-          </label>
+          <Tick text={t("tournament.swap")} ticked={swap} disabled={locked} onTick={setSwap} />
         )}
         {system !== "knock-out" && (
           <Field label={t("chess960")} name="chess960" hint={t("chess960.hint")} problem={problem}>
@@ -191,11 +190,7 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
         <LockedNote tournament={tournament} />
         <Field label={t("edition.tiebreak")} name="edition" problem={problem}>
           <Choice value={edition} disabled={locked} onChoose={chooseEdition}>
-            {editions.map((one) => (
-              <option key={one.edition} value={one.edition}>
-                {editionTitle(one)}
-              </option>
-            ))}
+            <Options of={editions.map((one) => one.edition)} text={editionTitle} />
           </Choice>
         </Field>
         <TiebreakEditor
@@ -208,7 +203,7 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
             ofTeams,
             hasChain: teams.chain.length > 0,
           }}
-          refused={refused}
+          refused={told.problem}
           problem={problem}
           onChange={setOwn}
         />
@@ -219,14 +214,7 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
       {system !== "knock-out" && <PlayFields path={tournament ? `/api/v1/events/${event.id}/tournaments/${tournament.id}` : null} changes={play} disabled={locked} onChange={setPlay} />}
       <DatesEditor dates={dates} first={event.from} onChange={setDates} />
       <FormProblem problem={problem} fields={FIELDS} />
-      <footer class="form-footer">
-        <button type="submit" class="primary" disabled={busy}>
-          {action}
-        </button>
-        <button type="button" onClick={onCancel}>
-          {t("action.cancel")}
-        </button>
-      </footer>
+      <FormFooter action={action} busy={busy} onCancel={onCancel} />
     </Form>
   );
 }

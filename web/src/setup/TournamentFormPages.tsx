@@ -7,6 +7,7 @@ import { useSeen } from "../shared/seen";
 import { notify } from "../store/page";
 import { isArbiter } from "../store/session";
 import { Confirm } from "../ui/Dialog";
+import { Button } from "../ui/Field";
 import { PageHeader } from "../ui/PageHeader";
 import { SignInFirst } from "../ui/SignInFirst";
 import { TournamentForm } from "./TournamentForm";
@@ -53,14 +54,9 @@ export function TournamentSettingsPage({ event, tournament }: TournamentSettings
   };
   return (
     <>
-      <header class="page-header">
-        <h1 tabIndex={-1}>{t("tournament.edit", { name: tournament.name })}</h1>
-        {tournament.stage === "setup" && (
-          <button type="button" onClick={() => setRemoving(true)}>
-            {t("tournament.remove")}
-          </button>
-        )}
-      </header>
+      <PageHeader title={t("tournament.edit", { name: tournament.name })}>
+        {tournament.stage === "setup" && <Button text={t("tournament.remove")} onClick={() => setRemoving(true)} />}
+      </PageHeader>
       <TournamentForm key={tournament.id} event={event} tournament={tournament} action={t("action.save")} onSubmit={change} onCancel={back} />
       {removing && (
         <Confirm title={t("tournament.remove")} action={t("tournament.remove")} onConfirm={() => void remove()} onClose={() => setRemoving(false)}>

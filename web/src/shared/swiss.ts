@@ -1,12 +1,8 @@
 /* What the pages say of a Swiss tournament. */
 
 import type { Edition, EditionOption, Entry, Tournament } from "../api/shapes";
-import { editionTitle, t, tOr } from "../i18n";
+import { t, tOr } from "../i18n";
 import { about } from "../store/session";
-
-/* Options that say what kind of tournament it is, or bring in a general rule; the others settle how a sentence is read. */
-const FOREMOST_OPTIONS = ["topscorers_from_half", "forfeits_float", "absent_keeps", "lim_maxi", "last_round_by_half", "burstein_plain"];
-const LAST_TO_RENUMBER = 3; /* numbers may be corrected until round 4 is paired */
 
 function editionsKnown(): readonly Edition[] {
   return about.value?.editions ?? [];
@@ -37,10 +33,6 @@ export function optionsOf(pairing: string): readonly EditionOption[] {
   return editionNamed(pairing)?.options ?? [];
 }
 
-export function isForemost(option: EditionOption): boolean {
-  return FOREMOST_OPTIONS.includes(option.name);
-}
-
 /* As it was chosen, or else as recommended. */
 export function isOn(option: EditionOption, chosen: Readonly<Record<string, boolean>>): boolean {
   return chosen[option.name] ?? option.default;
@@ -60,14 +52,9 @@ export function isClassic(pairing: string): boolean {
   return editionNamed(pairing)?.pairing === "classic";
 }
 
-export function pairingTitle(pairing: string): string {
-  const row = editionNamed(pairing);
-  return row ? editionTitle(row) : pairing;
-}
-
-/* Does the system publish what it orders the players by? */
-export function hasKeys(tournament: Tournament): boolean {
-  return tournament.pairing === "dubov@1997" || tournament.pairing === "burstein@2009";
+/* Whose system it is, if it publishes what it orders the players by. */
+export function keysOf(tournament: Tournament | undefined): Edition["keys"] {
+  return editionNamed(tournament?.pairing ?? "")?.keys;
 }
 
 export function isSwiss(tournament: Tournament): boolean {
@@ -87,10 +74,6 @@ export function areAllPaired(tournament: Tournament): boolean {
 export function draftTitle(tournament: Tournament): string {
   if (tournament.draft) return t("draft.title", { round: tournament.draft.round });
   return areAllPaired(tournament) ? t("draft.all-paired") : t("round.of", { round: tournament.rounds + 1, rounds: tournament.rounds_planned });
-}
-
-export function mayRenumber(tournament: Tournament): boolean {
-  return tournament.rounds <= LAST_TO_RENUMBER;
 }
 
 /* Players enter one by one, not with a team, and entries are open: in the set-up, of a Swiss until its last round is paired, and always where rounds are entered. */

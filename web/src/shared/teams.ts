@@ -1,6 +1,7 @@
 /* Where teams play: how boards are called, and results as the home side sees them. */
 
-import type { MatchBoard, ResultCode, Side, TeamValue, Tournament } from "../api/shapes";
+import { SWAPPED } from "../api/limits";
+import type { MatchBoard, Side, TeamValue, Tournament } from "../api/shapes";
 import { t } from "../i18n";
 import { decimalText } from "../ui/format";
 
@@ -11,26 +12,15 @@ export function boardLabel(tournament: Tournament | undefined, board: number): s
   return `${Math.ceil(board / boards)}.${((board - 1) % boards) + 1}`;
 }
 
-const MIRRORED: [ResultCode, ResultCode][] = [["1-0", "0-1"], ["+/-", "-/+"], ["1/2-0", "0-1/2"], ["1-0u", "0-1u"]];
-
-/* The same result with the other side first. */
-function mirrored<Code extends string>(result: Code): Code | ResultCode {
-  for (const [one, other] of MIRRORED) {
-    if (result === one) return other;
-    if (result === other) return one;
-  }
-  return result;
-}
-
 /* A result is kept with White first and shown with the home side first: from either to the other. */
-export function byHome<Code extends string>(seat: MatchBoard, result: Code): Code | ResultCode {
-  return seat.home_white ? result : mirrored(result);
+export function byHome<Code extends string>(seat: MatchBoard, result: Code): Code {
+  return seat.home_white ? result : (SWAPPED[result] as Code);
 }
 
 /* The same of a board of the round: the home side has White on the odd boards of its match. */
 export function shownFirst(tournament: Tournament | undefined, board: number, result: string): string {
   const boards = tournament?.teams?.boards ?? 0;
-  return boards > 0 && ((board - 1) % boards) % 2 === 1 ? mirrored(result) : result;
+  return boards > 0 && ((board - 1) % boards) % 2 === 1 ? (SWAPPED[result] ?? result) : result;
 }
 
 export function homeSide(seat: MatchBoard): Side {

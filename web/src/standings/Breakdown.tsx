@@ -4,7 +4,7 @@ import { tiebreakRule, tiebreakText } from "../shared/tiebreaks";
 import { useView } from "../store/views";
 import { decimalText } from "../ui/format";
 import { Loading } from "../ui/Loading";
-import { Article, Score } from "../ui/words";
+import { Article, Articles, Fact, Score, ScoreCell } from "../ui/words";
 
 const ADDENDS = { points: "breakdown.adds", rating: "column.rating", performance: "breakdown.performance", buchholz: "breakdown.buchholz" } as const satisfies Record<TieBreakTerms["adds"], Key>;
 
@@ -44,9 +44,7 @@ function AddendRow({ addend, terms }: { addend: Addend; terms: TieBreakTerms }) 
       </td>
       {terms.scores && <td class="number">{hasScore && <Score text={addend.opponent_points} />}</td>}
       {terms.results && (
-        <td class="number">
-          <Score text={addend.points} />
-        </td>
+        <ScoreCell text={addend.points} />
       )}
       <td class="number">
         {addend.cut ? (
@@ -93,12 +91,7 @@ export function Steps({ steps }: { steps: Step[] }) {
   return (
     <dl class="steps">
       {steps.map((one, index) => (
-        <div key={index}>
-          <dt>{tOr("breakdown.step.", one.step.replace(" ", "-"), one.step)}</dt>
-          <dd>
-            <Score text={one.value} />
-          </dd>
-        </div>
+        <Fact key={index} name={tOr("breakdown.step.", one.step.replace(" ", "-"), one.step)}><Score text={one.value} /></Fact>
       ))}
     </dl>
   );
@@ -159,13 +152,11 @@ export function Breakdown({ path }: { path: string }) {
       <p class="panel-total">
         {tiebreakText(tiebreak)}: <Total part={view.data} />
       </p>
-      <p class="muted">{tiebreakRule(tiebreak.code)}</p>
+      <p class="muted">{tiebreakRule(tiebreak.name)}</p>
       {!applies && <p class="consequence">{dropped ? droppedText(dropped, tiebreakText(tiebreak)) : whyNot(view.data, terms.encounter)}</p>}
       <Part part={view.data} terms={terms} />
       <p class="articles">
-        {articlesOf(view.data).map((article) => (
-          <Article key={article} id={article} />
-        ))}
+        <Articles ids={articlesOf(view.data)} />
       </p>
     </>
   );

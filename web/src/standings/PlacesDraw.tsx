@@ -6,7 +6,7 @@ import { UndoButton } from "../shared/UndoButton";
 import { isArbiter } from "../store/session";
 import { useTiebreaks } from "../store/tiebreaks";
 import { Dialog, DialogActions } from "../ui/Dialog";
-import { Field, FormProblem, TextInput } from "../ui/Field";
+import { Button, Field, FormProblem, TextInput } from "../ui/Field";
 import { Article } from "../ui/words";
 
 /* What lots have to do with, of players or of teams. */
@@ -78,11 +78,7 @@ export function PlacesDraw(props: PlacesDrawProps) {
   return (
     <>
       {event.undo?.kind === "places.drawn" && <UndoButton event={event} />}
-      {view.rows.some((row) => row.shared && !isPlayedOff(view, row.rank)) && (
-        <button type="button" onClick={() => setOpen(true)}>
-          {t("places.draw")}
-        </button>
-      )}
+      {view.rows.some((row) => row.shared && !isPlayedOff(view, row.rank)) && <Button text={t("places.draw")} onClick={() => setOpen(true)} />}
       {isOpen && <DrawDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );

@@ -5,7 +5,7 @@ import { tiebreakRule, tiebreakText } from "../shared/tiebreaks";
 import { useView } from "../store/views";
 import { decimalText } from "../ui/format";
 import { Loading } from "../ui/Loading";
-import { Article, Score } from "../ui/words";
+import { Articles, Score, ScoreCell } from "../ui/words";
 import { Addends, droppedText, Steps } from "./Breakdown";
 
 function Boards({ boards }: { boards: readonly TeamLookBoard[] }) {
@@ -23,9 +23,7 @@ function Boards({ boards }: { boards: readonly TeamLookBoard[] }) {
         {boards.map((one) => (
           <tr key={one.board} class={one.counted ? "" : "not-counted"}>
             <td class="number">{one.board}</td>
-            <td class="number">
-              <Score text={one.points} />
-            </td>
+            <ScoreCell text={one.points} />
             <td class="number">{one.counted ? <Score text={one.value} /> : t("breakdown.not-counted")}</td>
           </tr>
         ))}
@@ -61,9 +59,7 @@ function Look({ look, heading, ofEncounter, terms }: LookProps) {
       <Boards boards={boards} />
       {steps.length > 0 && <Steps steps={steps} />}
       <p class="articles">
-        {articlesOf(look).map((article) => (
-          <Article key={article} id={article} />
-        ))}
+        <Articles ids={articlesOf(look)} />
       </p>
     </section>
   );
@@ -81,7 +77,7 @@ export function TeamBreakdown({ path }: { path: string }) {
       <p class="panel-total">
         {tiebreakText(tiebreak)}: <strong>{valueText(value) || "–"}</strong>
       </p>
-      <p class="muted">{tiebreakRule(tiebreak.code, true)}</p>
+      <p class="muted">{tiebreakRule(tiebreak.name, true)}</p>
       {value.text === "" && !terms.encounter && (
         <p class="consequence">{dropped ? droppedText(dropped, tiebreakText(tiebreak)) : t("teams.breakdown.left")}</p>
       )}

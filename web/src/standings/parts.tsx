@@ -4,12 +4,11 @@ import { useState } from "preact/hooks";
 import type { TieBreak, Tournament } from "../api/shapes";
 import { editionTitle, t } from "../i18n";
 import { tiebreakText } from "../shared/tiebreaks";
-import { about } from "../store/session";
 import { useTiebreaks } from "../store/tiebreaks";
 import { useView } from "../store/views";
-import { Choice } from "../ui/Field";
+import { Choice, countTo, Options } from "../ui/Field";
 import type { Cell, CellProps } from "../ui/grid";
-import { Article, Score } from "../ui/words";
+import { Article, Fact, Score } from "../ui/words";
 import { PlaceMarks } from "./PlacesDraw";
 
 /* old 0: there was none. */
@@ -122,10 +121,7 @@ export function TiebreakKey({ tiebreaks }: { tiebreaks: readonly TieBreak[] }) {
   return (
     <dl class="tiebreak-key muted">
       {tiebreaks.map((tiebreak, index) => (
-        <div key={index}>
-          <dt>{tiebreak.code}</dt>
-          <dd>{tiebreakText(tiebreak)}</dd>
-        </div>
+        <Fact key={index} name={tiebreak.code}>{tiebreakText(tiebreak)}</Fact>
       ))}
     </dl>
   );
@@ -152,8 +148,7 @@ export function ProvisionalNote({ text, edition, tiebreaks, provisional = [] }: 
 
 /* The edition by which values were computed. */
 export function EditionNote({ edition }: { edition: string }) {
-  const known = about.value?.editions.find((one) => one.edition === edition);
-  return <p class="muted legend">{t("standings.edition", { title: known ? editionTitle(known) : "", edition })}</p>;
+  return <p class="muted legend">{t("standings.edition", { title: editionTitle(edition) })}</p>;
 }
 
 /* --- After which round ---------------------------------------------------------------------------------------------------- */
@@ -183,11 +178,7 @@ export function ThroughChoice({ rounds, through, onChoose }: ThroughChoiceProps)
   return (
     <Choice value={String(through)} label={t("standings.through")} onChoose={(value) => onChoose(Number(value))}>
       <option value="0">{t("standings.now")}</option>
-      {Array.from({ length: rounds }, (_, index) => (
-        <option key={index} value={String(index + 1)}>
-          {t("standings.after", { round: index + 1 })}
-        </option>
-      ))}
+      <Options of={countTo(rounds)} text={(round) => t("standings.after", { round })} />
     </Choice>
   );
 }

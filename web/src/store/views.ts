@@ -7,7 +7,7 @@ import { signal, type Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { call, Refused } from "../api/client";
 import { connectionLost, onReconnect } from "../api/connection";
-import { FULLER } from "../api/limits";
+import { FOLLOWS_GAMES, FOLLOWS_PLAYERS, FULLER } from "../api/limits";
 import { forgetJournal, onOutcome } from "../api/queue";
 import type { Fact, Problem } from "../api/shapes";
 import { t } from "../i18n";
@@ -107,7 +107,7 @@ function eventOf(path: string): string {
 function concerns(path: string, fact: Fact): boolean {
   const tournament = /\/tournaments\/(\d+)/.exec(path)?.[1];
   if (tournament !== undefined) return fact.tournament === 0 || fact.tournament === Number(tournament);
-  return !path.endsWith("/players") || fact.touches.includes("players");
+  return !FOLLOWS_PLAYERS.test(path) || fact.touches.includes("players");
 }
 
 function refreshWhere(wanted: (view: Held) => boolean, seq = -1): void {
@@ -147,7 +147,7 @@ export function refreshEvent(event: string, seq = -1): void {
 
 /* A game went on: boards and the desk are shown anew. */
 export function refreshGames(event: string): void {
-  refreshWhere((view) => eventOf(view.path) === event && /\/(desk|boards\/\d+|journal\/games)(\?|$)/.test(view.path));
+  refreshWhere((view) => eventOf(view.path) === event && FOLLOWS_GAMES.test(view.path.replace(/\?.*/, "")));
 }
 
 /* The journal went back, as after a restored backup: what is on screen is worth nothing, whatever its entity tag. */

@@ -7,7 +7,7 @@ import { awaySide, homeSide } from "../shared/teams";
 import { announce } from "../store/page";
 import { leaveFor, useUnsaved } from "../store/unsaved";
 import { Dialog, DialogActions } from "../ui/Dialog";
-import { Choice, Field } from "../ui/Field";
+import { Alert, Choice, Field } from "../ui/Field";
 import { ColourMark } from "../ui/words";
 
 /* Who sits there already changes places with who sat here. */
@@ -47,11 +47,7 @@ function SideLineup({ side, team, isHome, seats, problem, onChange }: SideProps)
         </div>
       ))}
       {out.length > 0 && <p class="muted">{t("teams.not-seated", { names: out.map((one) => one.name).join(" · ") })}</p>}
-      {problem && (
-        <p role="alert" class="field-note refused">
-          {problemLine(problem)}
-        </p>
-      )}
+      <Alert class="field-note refused" text={problem ? problemLine(problem) : ""} />
     </fieldset>
   );
 }

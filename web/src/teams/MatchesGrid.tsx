@@ -3,7 +3,8 @@ import { t } from "../i18n";
 import { ByeRow, useBoards, type BoardCalls } from "../rounds/BoardRow";
 import { setResult, type RoundAtHand } from "../rounds/results";
 import { byHome } from "../shared/teams";
-import { resultTold } from "../ui/format";
+import { Button } from "../ui/Field";
+import { isForfeit, resultTold } from "../ui/format";
 import { PrintFoot, PrintHead } from "../ui/PrintRows";
 import { Score } from "../ui/words";
 
@@ -31,7 +32,7 @@ export function hasResult(match: Match): boolean {
 
 /* Where nobody sits there is no game, only a forfeit. */
 function fits({ seat }: Seat, result: string): boolean {
-  return (seat.white.player !== 0 && seat.black.player !== 0) || ["+/-", "-/+", "-/-"].includes(result);
+  return (seat.white.player !== 0 && seat.black.player !== 0) || isForfeit(result);
 }
 
 /* Who plays whom, how it stands, and what it was worth. */
@@ -59,9 +60,7 @@ function MatchHead({ match, onLineups }: { match: Match; onLineups: (() => void)
           </span>
         )}
         {!match.over && onLineups && !hasResult(match) && (
-          <button type="button" class="quiet" aria-label={t("teams.lineups.of", { home: home.name, away: away.name })} onClick={onLineups}>
-            {t("teams.lineups")}
-          </button>
+          <Button text={t("teams.lineups")} class="quiet" aria-label={t("teams.lineups.of", { home: home.name, away: away.name })} onClick={onLineups} />
         )}
       </th>
     </tr>

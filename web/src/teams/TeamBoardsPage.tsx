@@ -9,7 +9,7 @@ import { useView } from "../store/views";
 import { Loading } from "../ui/Loading";
 import { PageHeader, PrintButton } from "../ui/PageHeader";
 import { PrintFoot, PrintHead } from "../ui/PrintRows";
-import { PlayerName, Score } from "../ui/words";
+import { PlayerName, ScoreCell } from "../ui/words";
 
 const COLUMNS = 6;
 
@@ -49,9 +49,7 @@ function BoardRows({ board, rows }: { board: number; rows: readonly TeamBoardsRo
                 <PlayerName title={row.title} name={row.name} rating={row.rating} />
               </td>
               <td class="team-of">{row.team_name}</td>
-              <td class="number points">
-                <Score text={row.points} />
-              </td>
+              <ScoreCell text={row.points} class="number points" />
               <td class="number">{row.games}</td>
               <td class="number optional">{row.played}</td>
             </tr>

@@ -2,7 +2,7 @@ import { useRef, useState } from "preact/hooks";
 import { LIMITS } from "../api/limits";
 import { submit } from "../api/queue";
 import type { Player, PlayersView, Problem, Team, TeamsView } from "../api/shapes";
-import { problemLine, t } from "../i18n";
+import { t } from "../i18n";
 import { eventPath } from "../router";
 import { PlayerPick } from "../shared/PlayerPick";
 import { useSeen } from "../shared/seen";
@@ -11,7 +11,8 @@ import { announce } from "../store/page";
 import { leaveFor, useUnsaved } from "../store/unsaved";
 import { useView } from "../store/views";
 import { Dialog, DialogActions } from "../ui/Dialog";
-import { Field, FormProblem, TextInput } from "../ui/Field";
+import { Button, Field, FieldAlert, FormProblem, TextInput } from "../ui/Field";
+import { useOrdering } from "../ui/ordering";
 import { PlayerName } from "../ui/words";
 
 const FIELDS = ["name", "federation", "captain", "players"];
@@ -25,27 +26,8 @@ interface OrderProps {
 
 /* The players in the order of the boards: each moves by its buttons, with Alt and the arrows, or by dragging. */
 function BoardOrder({ players, fixed, boards, onChange }: OrderProps) {
-  const list = useRef<HTMLOListElement>(null);
+  const { list, move, onKey } = useOrdering(players, onChange, fixed);
   const [dragged, setDragged] = useState(-1);
-  const ids = players.map((one) => one.id);
-
-  const move = (from: number, to: number): void => {
-    const player = players[from];
-    if (!player || from < fixed || to < fixed || to >= ids.length) return;
-    const next = ids.filter((id) => id !== player.id);
-    next.splice(to, 0, player.id);
-    onChange(next);
-    announce(t("order.moved", { name: player.name, number: to + 1 }));
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-player="${player.id}"]`)?.focus());
-  };
-  const onKey = (event: KeyboardEvent, index: number): void => {
-    const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
-    if (by === 0) return;
-    event.preventDefault();
-    if (event.altKey) move(index, index + by);
-    else (list.current?.children[index + by] as HTMLElement | undefined)?.focus();
-  };
-
   return (
     <ol class="ordered board-order" ref={list}>
       {players.map((player, index) => {
@@ -74,21 +56,9 @@ function BoardOrder({ players, fixed, boards, onChange }: OrderProps) {
             </span>
             {!isFixed && (
               <>
-                <button type="button" class="quiet" disabled={index === fixed} aria-label={t("order.up", { name: player.name })} onClick={() => move(index, index - 1)}>
-                  ↑
-                </button>
-                <button
-                  type="button"
-                  class="quiet"
-                  disabled={index === players.length - 1}
-                  aria-label={t("order.down", { name: player.name })}
-                  onClick={() => move(index, index + 1)}
-                >
-                  ↓
-                </button>
-                <button type="button" class="quiet" aria-label={t("order.remove", { name: player.name })} onClick={() => onChange(ids.filter((id) => id !== player.id))}>
-                  ✕
-                </button>
+                <Button text="↑" class="quiet" disabled={index === fixed} aria-label={t("order.up", { name: player.name })} onClick={() => move(index, index - 1)} />
+                <Button text="↓" class="quiet" disabled={index === players.length - 1} aria-label={t("order.down", { name: player.name })} onClick={() => move(index, index + 1)} />
+                <Button text="✕" class="quiet" aria-label={t("order.remove", { name: player.name })} onClick={() => onChange(players.filter((one) => one !== player).map((one) => one.id))} />
               </>
             )}
           </li>
@@ -172,11 +142,7 @@ export function TeamDialog({ event, tournament, view, team, onClose }: TeamDialo
           <h3>{t("teams.players")}</h3>
           <p class="muted">{t(fixed > 0 ? "teams.players.fixed" : "teams.players.hint")}</p>
           <BoardOrder players={chosen} fixed={fixed} boards={view.boards} onChange={setPlayers} />
-          {problem?.field === "players" && (
-            <p role="alert" class="field-note refused">
-              {problemLine(problem)}
-            </p>
-          )}
+          <FieldAlert problem={problem} name="players" />
           <div class="editor-row">
             <PlayerPick players={free} clears label={t("teams.add-player")} placeholder={t("teams.add-player")} onPick={(id) => id > 0 && setPlayers([...players, id])} />
             <span class="muted">{t("teams.free-players", { count: free.length })}</span>
@@ -187,11 +153,7 @@ export function TeamDialog({ event, tournament, view, team, onClose }: TeamDialo
         </section>
         <FormProblem problem={problem} fields={FIELDS} />
         <DialogActions action={team ? t("action.save") : t("teams.add")} disabled={busy} onClose={onClose}>
-          {!team && (
-            <button type="button" disabled={busy} onClick={() => void saveAndGoOn()}>
-              {t("teams.add-next")}
-            </button>
-          )}
+          {!team && <Button text={t("teams.add-next")} disabled={busy} onClick={() => void saveAndGoOn()} />}
         </DialogActions>
       </form>
     </Dialog>

@@ -13,6 +13,7 @@ import type { TournamentAtHand } from "../shared/tournamentCommand";
 import { matches, notify, search } from "../store/page";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
+import { Button, LinkButton } from "../ui/Field";
 import { Loading } from "../ui/Loading";
 import { LineupDialog } from "./LineupDialog";
 import { enterResult, hasResult, MatchesGrid, seatLabel, type Seat } from "./MatchesGrid";
@@ -84,19 +85,13 @@ export function TeamRoundPage({ event, tournament, round: number }: TournamentAt
   return (
     <>
       <RoundHead at={at} tournament={tournament} page={page} note={[t("teams.matches", { count: all.length }), headline(round)].join(" · ")}>
-        <button type="button" onClick={() => print("list")}>
-          {t("action.print")}
-        </button>
-        <button type="button" onClick={() => print("sheets")}>
-          {t("teams.print-sheets")}
-        </button>
+        <Button text={t("action.print")} onClick={() => print("list")} />
+        <Button text={t("teams.print-sheets")} onClick={() => print("sheets")} />
       </RoundHead>
       {printed === "list" && <StartPositions tournament={tournament} round={round} />}
       {editable && isLast && tournament.system === "manual" && (
         <div class="onward">
-          <a class="button primary" href={tournamentPath(event.id, tournament.id, "draft")}>
-            {t("enter-round.title", { round: number + 1 })}
-          </a>
+          <LinkButton text={t("enter-round.title", { round: number + 1 })} class="primary" href={tournamentPath(event.id, tournament.id, "draft")} />
         </div>
       )}
       {seats.length === 0 && <p class="empty">{t("round.none-shown")}</p>}

@@ -11,6 +11,7 @@ import { NumberButtons } from "../tournament/NumberButtons";
 import { OrderByHand } from "../tournament/OrderByHand";
 import { NumbersNote, RunningSteps, TournamentHead } from "../tournament/TournamentPage";
 import { Confirm } from "../ui/Dialog";
+import { Button, LinkButton } from "../ui/Field";
 import { Loading } from "../ui/Loading";
 import { PrintFoot, PrintHead } from "../ui/PrintRows";
 import { PlayerName } from "../ui/words";
@@ -46,11 +47,7 @@ function Steps({ event, tournament, view, onAdd }: StepsProps) {
   };
   const { send, dialog } = useConfirmed(at);
   const pair = (): Promise<void> => send("round.pair", {}, () => go(tournamentPath(event.id, tournament.id, "rounds", 1)));
-  const add = (
-    <button type="button" class={enough ? "" : "primary"} onClick={onAdd}>
-      {t("teams.add")}
-    </button>
-  );
+  const add = <Button text={t("teams.add")} class={enough ? "" : "primary"} onClick={onAdd} />;
   if (!isManual && tournament.rounds > 0) return <RunningSteps {...at} />;
   return (
     <section class="setup-steps">
@@ -60,20 +57,12 @@ function Steps({ event, tournament, view, onAdd }: StepsProps) {
           <NumberButtons event={event} tournament={tournament} enough={enough} byHand={byHand} onByHand={setByHand} withLots />
         )}
         {isManual && tournament.rounds > 0 && (
-          <a class="button" href={tournamentPath(event.id, tournament.id, "rounds", tournament.current_round)}>
-            {t("tournament.go-rounds")}
-          </a>
+          <LinkButton text={t("tournament.go-rounds")} href={tournamentPath(event.id, tournament.id, "rounds", tournament.current_round)} />
         )}
         {isManual && enough && (
-          <a class="button primary" href={tournamentPath(event.id, tournament.id, "draft")}>
-            {t("enter-round.title", { round: tournament.rounds + 1 })}
-          </a>
+          <LinkButton text={t("enter-round.title", { round: tournament.rounds + 1 })} class="primary" href={tournamentPath(event.id, tournament.id, "draft")} />
         )}
-        {!isManual && (
-          <button type="button" class="primary" disabled={!tournament.numbers} onClick={() => void pair()}>
-            {t("tournament.pair-all")}
-          </button>
-        )}
+        {!isManual && <Button text={t("tournament.pair-all")} class="primary" disabled={!tournament.numbers} onClick={() => void pair()} />}
       </div>
       {!enough && <p class="muted">{t("teams.need")}</p>}
       {byHand && (
@@ -122,12 +111,8 @@ function TeamRow({ team, boards, running, editable, onEdit, onAsk }: RowProps) {
       </td>
       {editable && (
         <td class="row-actions">
-          <button type="button" class="quiet" aria-label={t("teams.edit", { name: team.name })} onClick={onEdit}>
-            {t("teams.edit.short")}
-          </button>
-          <button type="button" class="quiet" aria-label={t(`teams.${action}`, { name: team.name })} onClick={() => onAsk(action)}>
-            {t(`teams.${action}.short`)}
-          </button>
+          <Button text={t("teams.edit.short")} class="quiet" aria-label={t("teams.edit", { name: team.name })} onClick={onEdit} />
+          <Button text={t(`teams.${action}.short`)} class="quiet" aria-label={t(`teams.${action}`, { name: team.name })} onClick={() => onAsk(action)} />
         </td>
       )}
     </tr>

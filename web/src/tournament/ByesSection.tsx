@@ -4,8 +4,9 @@ import { t } from "../i18n";
 import { PlayerPick } from "../shared/PlayerPick";
 import { byeText, entryOf, nextRound } from "../shared/swiss";
 import { run, useConfirmed, type TournamentAtHand } from "../shared/tournamentCommand";
-import { Choice, Field, Form, Options } from "../ui/Field";
+import { Button, Choice, countTo, Field, Form, Options } from "../ui/Field";
 import { byNumber } from "./EntriesTable";
+import { ListSection } from "./ListSection";
 
 function AskBye({ event, tournament }: TournamentAtHand) {
   const first = nextRound(tournament);
@@ -15,7 +16,6 @@ function AskBye({ event, tournament }: TournamentAtHand) {
   const [count, setCount] = useState(0); /* of byes asked for here: each begins with an empty field */
   const { send, dialog } = useConfirmed({ event, tournament });
   const chosen = Math.max(round, first);
-  const rounds = Array.from({ length: tournament.rounds_planned - first + 1 }, (_, index) => first + index);
   const ask = (): Promise<void> =>
     send("bye.ask", { player, round: chosen, kind }, () => {
       setPlayer(0);
@@ -28,11 +28,7 @@ function AskBye({ event, tournament }: TournamentAtHand) {
       </Field>
       <Field label={t("round.choose")}>
         <Choice value={String(chosen)} onChoose={(value) => setRound(Number(value))}>
-          {rounds.map((one) => (
-            <option key={one} value={String(one)}>
-              {one}
-            </option>
-          ))}
+          <Options of={countTo(tournament.rounds_planned).slice(first - 1)} />
         </Choice>
       </Field>
       <Field label={t("byes.kind")}>
@@ -40,9 +36,7 @@ function AskBye({ event, tournament }: TournamentAtHand) {
           <Options of={ASKED_BYES} text={byeText} />
         </Choice>
       </Field>
-      <button type="submit" disabled={player === 0}>
-        {t("byes.ask")}
-      </button>
+      <Button text={t("byes.ask")} type="submit" disabled={player === 0} />
       {dialog}
     </Form>
   );
@@ -56,33 +50,17 @@ export function ByesSection({ event, tournament, editable }: TournamentAtHand & 
   const nameOf = (bye: TournamentBye): string => entryOf(tournament, bye.player)?.name ?? "";
   if (byes.length === 0 && (!editable || first === 0)) return null;
   return (
-    <details class="settings-section" open={byes.length > 0}>
-      <summary>
-        <h2>{t("byes.title")}</h2> <span class="muted">{byes.length > 0 ? byes.length : t("byes.none")}</span>
-      </summary>
-      {byes.length > 0 && (
-        <ul class="ordered">
-          {byes.map((bye) => (
-            <li key={`${bye.player}/${bye.round}`} class="editor-row">
-              <span class="grow">
-                {t("round.number", { round: bye.round })} · {nameOf(bye)} · {byeText(bye.kind)}
-              </span>
-              {isOpen(bye) && (
-                <button
-                  type="button"
-                  class="quiet"
-                  aria-label={t("byes.cancel", { name: nameOf(bye), round: bye.round })}
-                  title={t("byes.cancel", { name: nameOf(bye), round: bye.round })}
-                  onClick={() => void run({ event, tournament }, "bye.cancel", { player: bye.player, round: bye.round })}
-                >
-                  ✕
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+    <ListSection
+      title={t("byes.title")}
+      none={t("byes.none")}
+      items={byes.map((bye) => ({
+        key: `${bye.player}/${bye.round}`,
+        text: `${t("round.number", { round: bye.round })} · ${nameOf(bye)} · ${byeText(bye.kind)}`,
+        remove: isOpen(bye) ? t("byes.cancel", { name: nameOf(bye), round: bye.round }) : "",
+        onRemove: () => void run({ event, tournament }, "bye.cancel", { player: bye.player, round: bye.round }),
+      }))}
+    >
       {editable && first > 0 && <AskBye event={event} tournament={tournament} />}
-    </details>
+    </ListSection>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { Entry, EventView, Tournament } from "../api/shapes";
 import { t } from "../i18n";
 import { matches } from "../store/page";
+import { Button } from "../ui/Field";
 import { PlayerName } from "../ui/words";
 import { WithdrawDialog } from "./WithdrawDialog";
 
@@ -54,9 +55,7 @@ export function EntriesTable({ event, tournament, editable }: EntriesTableProps)
               <td class="optional">{entry.federation}</td>
               {running && editable && (
                 <td class="row-actions">
-                  <button type="button" class="quiet" aria-label={`${actionOn(entry)}: ${entry.name}`} onClick={() => setAsked(entry)}>
-                    {actionOn(entry)}
-                  </button>
+                  <Button text={actionOn(entry)} class="quiet" aria-label={`${actionOn(entry)}: ${entry.name}`} onClick={() => setAsked(entry)} />
                 </td>
               )}
             </tr>

@@ -7,8 +7,9 @@ import { teamsPath } from "../shared/teams";
 import { run, sendTo, type TournamentAtHand } from "../shared/tournamentCommand";
 import { notify } from "../store/page";
 import { useView } from "../store/views";
-import { Choice, Field, Form } from "../ui/Field";
+import { Button, Choice, Field, Form, NamedOptions } from "../ui/Field";
 import { byNumber } from "./EntriesTable";
+import { ListSection } from "./ListSection";
 
 function signed(points: string): string {
   return points.startsWith("-") ? `−${points.slice(1)}` : `+${points}`;
@@ -61,11 +62,7 @@ function GivePoints({ event, tournament }: TournamentAtHand) {
         <Field label={t("teams.name")}>
           <Choice value={String(who)} onChoose={(value) => setWho(Number(value))}>
             <option value="0">–</option>
-            {(teams.data?.teams ?? []).map((one) => (
-              <option key={one.team} value={String(one.team)}>
-                {one.name}
-              </option>
-            ))}
+            <NamedOptions of={(teams.data?.teams ?? []).map(({ team, name }) => ({ id: team, name }))} />
           </Choice>
         </Field>
       ) : (
@@ -84,9 +81,7 @@ function GivePoints({ event, tournament }: TournamentAtHand) {
       <Field label={t("points.reason")}>
         <input type="text" maxLength={LIMITS.reason} value={reason} onInput={(event) => setReason(event.currentTarget.value)} />
       </Field>
-      <button type="submit" disabled={who === 0 || reason.trim() === "" || (points.trim() === "" && matchPoints.trim() === "")}>
-        {t("points.give")}
-      </button>
+      <Button text={t("points.give")} type="submit" disabled={who === 0 || reason.trim() === "" || (points.trim() === "" && matchPoints.trim() === "")} />
     </Form>
   );
 }
@@ -97,34 +92,22 @@ export function GivenPointsSection({ event, tournament, editable }: TournamentAt
   const list = view.data?.points ?? [];
   if (tournament.system === "knock-out" || (list.length === 0 && !editable)) return null;
   return (
-    <details class="settings-section" open={list.length > 0}>
-      <summary>
-        <h2>{t("points.title")}</h2> <span class="muted">{list.length > 0 ? list.length : t("points.none")}</span>
-      </summary>
-      {list.length > 0 && (
-        <ul class="ordered">
-          {list.map((given) => (
-            <li key={given.given} class="editor-row">
-              <span class="grow">
-                {givenText(given)}
-                {given.reason && <span class="muted"> · {given.reason}</span>}
-              </span>
-              {editable && (
-                <button
-                  type="button"
-                  class="quiet"
-                  aria-label={t("points.cancel", { what: givenText(given) })}
-                  title={t("points.cancel", { what: givenText(given) })}
-                  onClick={() => void run({ event, tournament }, "points.cancel", { given: given.given })}
-                >
-                  ✕
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+    <ListSection
+      title={t("points.title")}
+      none={t("points.none")}
+      items={list.map((given) => ({
+        key: given.given,
+        text: (
+          <>
+            {givenText(given)}
+            {given.reason && <span class="muted"> · {given.reason}</span>}
+          </>
+        ),
+        remove: editable ? t("points.cancel", { what: givenText(given) }) : "",
+        onRemove: () => void run({ event, tournament }, "points.cancel", { given: given.given }),
+      }))}
+    >
       {editable && <GivePoints event={event} tournament={tournament} />}
-    </details>
+    </ListSection>
   );
 }

@@ -1,6 +1,7 @@
 import type { Numbering } from "../api/shapes";
 import { t } from "../i18n";
 import { run, type TournamentAtHand } from "../shared/tournamentCommand";
+import { Button } from "../ui/Field";
 
 interface NumberButtonsProps extends TournamentAtHand {
   enough: boolean;
@@ -14,17 +15,9 @@ export function NumberButtons({ event, tournament, enough, byHand, onByHand, wit
   const draw = (method: Numbering): void => void run({ event, tournament }, "numbers.draw", { method });
   return (
     <span class="button-group" role="group" aria-label={t("numbers.title")}>
-      {withLots && (
-        <button type="button" disabled={!enough} onClick={() => draw("lots")}>
-          {t("numbers.lots")}
-        </button>
-      )}
-      <button type="button" disabled={!enough} onClick={() => draw("rating")}>
-        {t("numbers.rating")}
-      </button>
-      <button type="button" disabled={!enough} aria-pressed={byHand} onClick={() => onByHand(!byHand)}>
-        {t("numbers.hand")}
-      </button>
+      {withLots && <Button text={t("numbers.lots")} disabled={!enough} onClick={() => draw("lots")} />}
+      <Button text={t("numbers.rating")} disabled={!enough} onClick={() => draw("rating")} />
+      <Button text={t("numbers.hand")} disabled={!enough} aria-pressed={byHand} onClick={() => onByHand(!byHand)} />
     </span>
   );
 }

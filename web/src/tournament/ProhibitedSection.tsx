@@ -4,8 +4,9 @@ import { t } from "../i18n";
 import { PlayerPick } from "../shared/PlayerPick";
 import { entryOf } from "../shared/swiss";
 import { run, type TournamentAtHand } from "../shared/tournamentCommand";
-import { Choice, Field } from "../ui/Field";
+import { Button, Choice, countTo, Field, Options } from "../ui/Field";
 import { byNumber } from "./EntriesTable";
+import { ListSection } from "./ListSection";
 
 function nameOf(tournament: Tournament, player: number): string {
   return entryOf(tournament, player)?.name ?? String(player);
@@ -20,11 +21,7 @@ function RoundChoice({ label, value, rounds, last, onChoose }: { label: string; 
   return (
     <Field label={label}>
       <Choice value={String(value)} onChoose={(chosen) => onChoose(Number(chosen))}>
-        {Array.from({ length: rounds }, (_, index) => (
-          <option key={index} value={String(index + 1)}>
-            {index + 1}
-          </option>
-        ))}
+        <Options of={countTo(rounds)} />
         {last && <option value="0">{t("prohibited.end")}</option>}
       </Choice>
     </Field>
@@ -46,14 +43,12 @@ function NewGroup({ tournament, onAdd }: { tournament: Tournament; onAdd: (group
           {players.map((player) => (
             <li key={player}>
               {nameOf(tournament, player)}
-              <button
-                type="button"
+              <Button
+                text="✕"
                 class="quiet"
                 aria-label={t("order.remove", { name: nameOf(tournament, player) })}
                 onClick={() => setPlayers(players.filter((one) => one !== player))}
-              >
-                ✕
-              </button>
+              />
             </li>
           ))}
         </ul>
@@ -64,9 +59,7 @@ function NewGroup({ tournament, onAdd }: { tournament: Tournament; onAdd: (group
         </Field>
         <RoundChoice label={t("prohibited.first")} value={from} rounds={tournament.rounds_planned} last={false} onChoose={setFrom} />
         <RoundChoice label={t("prohibited.last")} value={to} rounds={tournament.rounds_planned} last onChoose={setTo} />
-        <button type="button" disabled={players.length < 2} onClick={() => void add()}>
-          {t("prohibited.add")}
-        </button>
+        <Button text={t("prohibited.add")} disabled={players.length < 2} onClick={() => void add()} />
       </div>
     </div>
   );
@@ -84,39 +77,24 @@ export function ProhibitedSection({ event, tournament }: TournamentAtHand) {
   const save = (next: Prohibition[]): Promise<boolean> => run({ event, tournament }, "pairs.prohibit", { groups: next });
   if (groups.length === 0 && !editable) return null;
   return (
-    <details class="settings-section" open={groups.length > 0}>
-      <summary>
-        <h2>{t("prohibited.title")}</h2> <span class="muted">{groups.length > 0 ? groups.length : t("byes.none")}</span>
-      </summary>
-      {!editable && <p class="locked-note">{t("tournament.locked.swiss")}</p>}
-      {groups.length > 0 && (
-        <ul class="ordered">
-          {shown.map((group, index) => (
-            <li key={index} class="editor-row">
-              <span class="grow">
-                {group.players.map((player) => nameOf(tournament, player)).join(" · ")} <span class="muted">{rangeText(group)}</span>
-              </span>
-              {editable && (
-                <button
-                  type="button"
-                  class="quiet"
-                  aria-label={t("prohibited.remove", { number: index + 1 })}
-                  title={t("prohibited.remove", { number: index + 1 })}
-                  onClick={() => void save(groups.filter((one) => one !== group))}
-                >
-                  ✕
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {shown.length < groups.length && (
-        <button type="button" class="quiet" onClick={() => setAll(true)}>
-          {t("prohibited.show-all", { count: groups.length })}
-        </button>
-      )}
+    <ListSection
+      title={t("prohibited.title")}
+      none={t("byes.none")}
+      count={groups.length}
+      note={!editable && <p class="locked-note">{t("tournament.locked.swiss")}</p>}
+      items={shown.map((group, index) => ({
+        key: index,
+        text: (
+          <>
+            {group.players.map((player) => nameOf(tournament, player)).join(" · ")} <span class="muted">{rangeText(group)}</span>
+          </>
+        ),
+        remove: editable ? t("prohibited.remove", { number: index + 1 }) : "",
+        onRemove: () => void save(groups.filter((one) => one !== group)),
+      }))}
+    >
+      {shown.length < groups.length && <Button text={t("prohibited.show-all", { count: groups.length })} class="quiet" onClick={() => setAll(true)} />}
       {editable && <NewGroup tournament={tournament} onAdd={(group) => save([...groups, group])} />}
-    </details>
+    </ListSection>
   );
 }

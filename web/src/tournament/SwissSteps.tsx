@@ -5,12 +5,12 @@ import { NextButton, NextNote, useNext } from "../draft/NextRound";
 import { t } from "../i18n";
 import { eventPath, tournamentPath } from "../router";
 import { PlayerPick } from "../shared/PlayerPick";
-import { mayRenumber, nextRound, takesEntries } from "../shared/swiss";
+import { nextRound, takesEntries } from "../shared/swiss";
 import { run, useConfirmed, type More, type TournamentAtHand } from "../shared/tournamentCommand";
 import { inform } from "../store/page";
 import { useView } from "../store/views";
 import { Confirm } from "../ui/Dialog";
-import { Field, Form } from "../ui/Field";
+import { Button, Field, Form, LinkButton } from "../ui/Field";
 import { byNumber } from "./EntriesTable";
 import { NumberButtons } from "./NumberButtons";
 import { OrderByHand } from "./OrderByHand";
@@ -29,13 +29,9 @@ function InitialColour({ event, tournament }: TournamentAtHand) {
       <span id="initial-colour">{t("colour.initial")}</span>
       <span class="button-group" role="group" aria-labelledby="initial-colour">
         {(["white", "black"] as const).map((colour) => (
-          <button key={colour} type="button" aria-pressed={isGiven(colour)} onClick={() => draw(colour)}>
-            {t(`colour.${colour}`)}
-          </button>
+          <Button key={colour} text={t(`colour.${colour}`)} aria-pressed={isGiven(colour)} onClick={() => draw(colour)} />
         ))}
-        <button type="button" aria-pressed={drawn?.method === "lots"} onClick={() => draw()}>
-          {t("colour.draw")}
-        </button>
+        <Button text={t("colour.draw")} aria-pressed={drawn?.method === "lots"} onClick={() => draw()} />
       </span>
     </div>
   );
@@ -66,9 +62,7 @@ function LateEntry({ event, tournament }: TournamentAtHand) {
         <Field label={t("entry.late.player")}>
           <PlayerPick key={count} players={rest.map((one) => ({ ...one, player: one.id, number: 0 }))} onPick={setPlayer} />
         </Field>
-        <button type="submit" disabled={player === 0}>
-          {t("entry.late.enter")}
-        </button>
+        <Button text={t("entry.late.enter")} type="submit" disabled={player === 0} />
       </Form>
     </details>
   );
@@ -88,9 +82,7 @@ function TakeBack({ event, tournament }: TournamentAtHand) {
   const title = t("round.take-back", { round });
   return (
     <>
-      <button type="button" disabled={hasResults} title={hasResults ? t("round.take-back.no", { round }) : undefined} onClick={() => setAsking(true)}>
-        {title}
-      </button>
+      <Button text={title} disabled={hasResults} title={hasResults ? t("round.take-back.no", { round }) : undefined} onClick={() => setAsking(true)} />
       {asking && (
         <Confirm title={title} action={title} onConfirm={() => void run({ event, tournament }, "round.discard", takeBackBody(reason))} onClose={() => setAsking(false)}>
           <p class="consequence">{t("round.take-back.text", { round })}</p>
@@ -112,17 +104,11 @@ export function SwissSteps({ event, tournament, byHand, onByHand }: SwissStepsPr
   return (
     <section class="setup-steps">
       <div class="actions">
-        {isSetup ? (
-          <a class="button" href={eventPath(event.id, "players")}>
-            {t("tournament.enter-players")}
-          </a>
-        ) : (
-          <a class="button" href={tournamentPath(event.id, tournament.id, "rounds", tournament.current_round)}>
-            {t("tournament.go-rounds")}
-          </a>
+        {isSetup ? <LinkButton text={t("tournament.enter-players")} href={eventPath(event.id, "players")} /> : (
+          <LinkButton text={t("tournament.go-rounds")} href={tournamentPath(event.id, tournament.id, "rounds", tournament.current_round)} />
         )}
         {/* Numbers by rating come with round 1 by themselves; here they are drawn earlier, or corrected. */}
-        {mayRenumber(tournament) && <NumberButtons event={event} tournament={tournament} enough={tournament.entries.length >= 2} byHand={byHand} onByHand={onByHand} />}
+        {tournament.numbers_open && <NumberButtons event={event} tournament={tournament} enough={tournament.entries.length >= 2} byHand={byHand} onByHand={onByHand} />}
         {isSetup && <InitialColour event={event} tournament={tournament} />}
         {!isSetup && !tournament.draft && <TakeBack event={event} tournament={tournament} />}
         <NextButton event={event} tournament={tournament} next={next} />

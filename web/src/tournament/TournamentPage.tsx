@@ -1,18 +1,19 @@
 import { useState } from "preact/hooks";
 import type { TeamPlay, Tournament } from "../api/shapes";
 import { BASE } from "../base";
-import { t, tOr } from "../i18n";
+import { editionTitle, t, tOr } from "../i18n";
 import { eventPath, go, tournamentPath } from "../router";
 import { OptionsFact } from "../setup/OptionsFact";
 import { PlayFact } from "../setup/PlayFields";
 import { RulesNotes } from "../setup/RulesNotes";
-import { isSwiss, lengthText, pairingTitle, systemText } from "../shared/swiss";
+import { isSwiss, lengthText, systemText } from "../shared/swiss";
 import { entrantsText } from "../shared/teams";
 import { tiebreakText } from "../shared/tiebreaks";
 import { run, useConfirmed, type TournamentAtHand } from "../shared/tournamentCommand";
 import { UndoButton } from "../shared/UndoButton";
 import { isArbiter } from "../store/session";
 import { Confirm } from "../ui/Dialog";
+import { Button, LinkButton } from "../ui/Field";
 import { PageHeader } from "../ui/PageHeader";
 import { controlText, stageKey } from "../ui/format";
 import { ByesSection } from "./ByesSection";
@@ -22,6 +23,7 @@ import { OrderByHand } from "./OrderByHand";
 import { ProhibitedSection } from "./ProhibitedSection";
 import { NumberButtons } from "./NumberButtons";
 import { ColourNote, SwissSteps } from "./SwissSteps";
+import { Fact } from "../ui/words";
 
 export function NumbersNote({ tournament }: { tournament: Tournament }) {
   const numbers = tournament.numbers;
@@ -55,18 +57,12 @@ function SetupSteps({ event, tournament, byHand, onByHand }: StepsProps) {
   return (
     <section class="setup-steps">
       <div class="actions">
-        <a class="button" href={eventPath(event.id, "players")}>
-          {t("tournament.enter-players")}
-        </a>
+        <LinkButton text={t("tournament.enter-players")} href={eventPath(event.id, "players")} />
         <NumberButtons event={event} tournament={tournament} enough={enough} byHand={byHand} onByHand={onByHand} withLots />
         {tournament.system === "knock-out" ? (
-          <a class="button primary" href={tournamentPath(event.id, tournament.id, "playoff")}>
-            {t("nav.bracket")}
-          </a>
+          <LinkButton text={t("nav.bracket")} class="primary" href={tournamentPath(event.id, tournament.id, "playoff")} />
         ) : (
-          <button type="button" class="primary" disabled={!tournament.numbers} onClick={() => void pair()}>
-            {t("tournament.pair-all")}
-          </button>
+          <Button text={t("tournament.pair-all")} class="primary" disabled={!tournament.numbers} onClick={() => void pair()} />
         )}
       </div>
       {!enough && <p class="muted">{t("overview.need.entries")}</p>}
@@ -80,12 +76,8 @@ export function RunningSteps({ event, tournament }: TournamentAtHand) {
   const [asking, setAsking] = useState(false);
   return (
     <div class="actions">
-      <a class="button" href={tournamentPath(event.id, tournament.id, "rounds", tournament.current_round)}>
-        {t("tournament.go-rounds")}
-      </a>
-      <button type="button" onClick={() => setAsking(true)}>
-        {t("tournament.discard")}
-      </button>
+      <LinkButton text={t("tournament.go-rounds")} href={tournamentPath(event.id, tournament.id, "rounds", tournament.current_round)} />
+      <Button text={t("tournament.discard")} onClick={() => setAsking(true)} />
       {asking && (
         <Confirm
           title={t("tournament.discard")}
@@ -106,18 +98,12 @@ function EnteredSteps({ event, tournament }: TournamentAtHand) {
   return (
     <section class="setup-steps">
       <div class="actions">
-        <a class="button" href={eventPath(event.id, "players")}>
-          {t("tournament.enter-players")}
-        </a>
+        <LinkButton text={t("tournament.enter-players")} href={eventPath(event.id, "players")} />
         {tournament.rounds > 0 && (
-          <a class="button" href={tournamentPath(event.id, tournament.id, "rounds", tournament.current_round)}>
-            {t("tournament.go-rounds")}
-          </a>
+          <LinkButton text={t("tournament.go-rounds")} href={tournamentPath(event.id, tournament.id, "rounds", tournament.current_round)} />
         )}
         {tournament.entries.length >= 2 && !event.read_only && (
-          <a class="button primary" href={tournamentPath(event.id, tournament.id, "draft")}>
-            {t("enter-round.title", { round })}
-          </a>
+          <LinkButton text={t("enter-round.title", { round })} class="primary" href={tournamentPath(event.id, tournament.id, "draft")} />
         )}
       </div>
     </section>
@@ -127,9 +113,7 @@ function EnteredSteps({ event, tournament }: TournamentAtHand) {
 function BracketSteps({ event, tournament }: TournamentAtHand) {
   return (
     <div class="actions">
-      <a class="button" href={tournamentPath(event.id, tournament.id, "playoff")}>
-        {t("nav.bracket")}
-      </a>
+      <LinkButton text={t("nav.bracket")} href={tournamentPath(event.id, tournament.id, "playoff")} />
     </div>
   );
 }
@@ -143,16 +127,13 @@ function Steps(steps: StepsProps) {
 
 function TeamFacts({ teams }: { teams: TeamPlay }) {
   return (
-    <div>
-      <dt>{t("teams.title")}</dt>
-      <dd>
-        {[t("teams.on-boards", { count: teams.boards }), t("teams.match-points", { scoring: teams.scoring.text, bye: teams.scoring.bye })].join(" · ")}{" "}
-        <span class="muted">
-          {t("teams.first", { score: t(teams.primary === "gp" ? "tiebreak.GP" : "tiebreak.MP").toLowerCase() })}
-          {teams.fixed_order && ` · ${t("teams.fixed-order.short")}`}
-        </span>
-      </dd>
-    </div>
+    <Fact name={t("teams.title")}>
+      {[t("teams.on-boards", { count: teams.boards }), t("teams.match-points", { scoring: teams.scoring.text, bye: teams.scoring.bye })].join(" · ")}{" "}
+      <span class="muted">
+        {t("teams.first", { score: t(teams.primary === "gp" ? "tiebreak.GP" : "tiebreak.MP").toLowerCase() })}
+        {teams.fixed_order && ` · ${t("teams.fixed-order.short")}`}
+      </span>
+    </Fact>
   );
 }
 
@@ -164,52 +145,31 @@ export function TournamentHead({ event, tournament }: TournamentAtHand) {
       <PageHeader title={tournament.name} note={[t(stageKey(tournament.stage)), entrantsText(tournament), lengthText(tournament)].join(" · ")}>
         {isArbiter() && (
           <>
-            <a class="button" href={tournamentPath(event.id, tournament.id, "tournament-settings")}>
-              {t("tournament.edit-short")}
-            </a>
-            <a class="button" href={`${BASE}/api/v1/events/${event.id}/tournaments/${tournament.id}/trf`} download>
-              {t("tournament.trf")}
-            </a>
+            <LinkButton text={t("tournament.edit-short")} href={tournamentPath(event.id, tournament.id, "tournament-settings")} />
+            <LinkButton text={t("tournament.trf")} href={`${BASE}/api/v1/events/${event.id}/tournaments/${tournament.id}/trf`} download />
             <UndoButton event={event} />
           </>
         )}
       </PageHeader>
       <dl class="facts">
-        <div>
-          <dt>{t("field.system")}</dt>
-          <dd>
-            {systemText(tournament)} {isSwiss(tournament) && <span class="muted">· {pairingTitle(tournament.pairing)}</span>}
-          </dd>
-        </div>
+        <Fact name={t("field.system")}>{systemText(tournament)} {isSwiss(tournament) && <span class="muted">· {editionTitle(tournament.pairing)}</span>}</Fact>
         <OptionsFact tournament={tournament} />
         {tournament.acceleration === "baku" && (
-          <div>
-            <dt>{t("field.acceleration")}</dt>
-            <dd>{t("acceleration.baku")}</dd>
-          </div>
+          <Fact name={t("field.acceleration")}>{t("acceleration.baku")}</Fact>
         )}
-        <div>
-          <dt>{t("field.scoring")}</dt>
-          <dd>
-            {tournament.scoring.text}
-            {isSwiss(tournament) && <span class="muted"> · {t("scoring.bye-worth", { points: tournament.scoring.bye })}</span>}
-          </dd>
-        </div>
+        <Fact name={t("field.scoring")}>
+          {tournament.scoring.text}
+          {isSwiss(tournament) && <span class="muted"> · {t("scoring.bye-worth", { points: tournament.scoring.bye })}</span>}
+        </Fact>
         {tournament.teams && <TeamFacts teams={tournament.teams} />}
         {tournament.time_control !== "" && (
-          <div>
-            <dt>{t("field.time-control")}</dt>
-            <dd>{controlText(tournament.time_control)}</dd>
-          </div>
+          <Fact name={t("field.time-control")}>{controlText(tournament.time_control)}</Fact>
         )}
         <PlayFact path={`/api/v1/events/${event.id}/tournaments/${tournament.id}`} />
-        <div>
-          <dt>{t("tournament.tiebreaks")}</dt>
-          <dd>
-            {tiebreaks || t("tournament.no-tiebreaks")} <span class="muted">{tournament.edition}</span>
-            <RulesNotes tournament={tournament} />
-          </dd>
-        </div>
+        <Fact name={t("tournament.tiebreaks")}>
+          {tiebreaks || t("tournament.no-tiebreaks")} <span class="muted">{editionTitle(tournament.edition)}</span>
+          <RulesNotes tournament={tournament} />
+        </Fact>
       </dl>
     </>
   );

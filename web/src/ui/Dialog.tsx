@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../i18n";
+import { Button } from "./Field";
 
 interface DialogProps {
   title: string;
@@ -41,9 +42,7 @@ export function Dialog({ title, onClose, children, wide }: DialogProps) {
         <h2 id={`${id}-title`} tabIndex={-1}>
           {title}
         </h2>
-        <button type="button" class="quiet" aria-label={t("action.close")} title={t("action.close")} onClick={onClose}>
-          ✕
-        </button>
+        <Button text="✕" class="quiet" aria-label={t("action.close")} title={t("action.close")} onClick={onClose} />
       </header>
       {children}
     </dialog>
@@ -62,13 +61,9 @@ interface DialogActionsProps {
 export function DialogActions({ action, disabled = false, danger = false, onClose, children }: DialogActionsProps) {
   return (
     <footer class="dialog-footer">
-      <button type="button" onClick={onClose}>
-        {t("action.cancel")}
-      </button>
+      <Button text={t("action.cancel")} onClick={onClose} />
       {children}
-      <button type="submit" class={danger ? "danger" : "primary"} disabled={disabled}>
-        {action}
-      </button>
+      <Button text={action} type="submit" class={danger ? "danger" : "primary"} disabled={disabled} />
     </footer>
   );
 }
@@ -87,19 +82,15 @@ export function Confirm({ title, action, onConfirm, onClose, children }: Confirm
     <Dialog title={title} onClose={onClose}>
       <div class="dialog-body">{children}</div>
       <footer class="dialog-footer">
-        <button type="button" autofocus onClick={onClose}>
-          {t("action.cancel")}
-        </button>
-        <button
-          type="button"
+        <Button text={t("action.cancel")} autofocus onClick={onClose} />
+        <Button
+          text={action}
           class="danger"
           onClick={() => {
             onClose();
             onConfirm();
           }}
-        >
-          {action}
-        </button>
+        />
       </footer>
     </Dialog>
   );

@@ -1,8 +1,8 @@
-import type { ComponentChildren, VNode } from "preact";
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ComponentChildren, VNode } from "preact";
 import { cloneElement } from "preact";
 import { useEffect, useId } from "preact/hooks";
 import type { Problem } from "../api/shapes";
-import { problemLine } from "../i18n";
+import { problemLine, t } from "../i18n";
 
 interface FieldProps {
   label: string;
@@ -57,6 +57,32 @@ export function Form({ class: kind, onSend, children }: FormProps) {
   );
 }
 
+interface ButtonProps extends ButtonHTMLAttributes {
+  text: ComponentChildren;
+}
+
+export function Button({ text, ...others }: ButtonProps) {
+  return (
+    <button type="button" {...others}>
+      {text}
+    </button>
+  );
+}
+
+interface LinkButtonProps extends AnchorHTMLAttributes {
+  text: ComponentChildren;
+  class?: "primary";
+}
+
+/* Leads elsewhere, and looks like a button. */
+export function LinkButton({ text, class: kind, ...others }: LinkButtonProps) {
+  return (
+    <a {...others} class={kind ? `button ${kind}` : "button"}>
+      {text}
+    </a>
+  );
+}
+
 interface TextInputProps {
   value: string;
   onText: (value: string) => void;
@@ -93,17 +119,74 @@ export function Choice<Value extends string>({ value, onChoose, label, children,
   );
 }
 
-interface OptionsProps<Word extends string> {
-  of: readonly Word[];
-  text: (word: Word) => string;
+interface OptionsProps<Value extends string | number> {
+  of: readonly Value[];
+  text?: (value: Value) => string;
 }
 
-export function Options<Word extends string>({ of, text }: OptionsProps<Word>) {
-  return of.map((word) => (
-    <option key={word} value={word}>
-      {text(word)}
+export function Options<Value extends string | number>({ of, text = String }: OptionsProps<Value>) {
+  return of.map((value) => (
+    <option key={value} value={String(value)}>
+      {text(value)}
     </option>
   ));
+}
+
+export function NamedOptions({ of }: { of: readonly { id: number; name: string }[] }) {
+  return <Options of={of.map((one) => one.id)} text={(id) => of.find((one) => one.id === id)?.name ?? ""} />;
+}
+
+/* 1, 2, 3 ... */
+export function countTo(last: number): number[] {
+  return Array.from({ length: last }, (_, index) => index + 1);
+}
+
+interface TickProps {
+  text: ComponentChildren;
+  ticked: boolean;
+  onTick: (ticked: boolean) => void;
+  name?: string;
+  disabled?: boolean;
+  describedBy?: string;
+}
+
+export function Tick({ text, ticked, onTick, describedBy, ...others }: TickProps) {
+  return (
+    <label class="tick">
+      <input {...others} type="checkbox" checked={ticked} aria-describedby={describedBy} onChange={(event) => onTick(event.currentTarget.checked)} />
+      <span>{text}</span>
+    </label>
+  );
+}
+
+/* What is read out at once, while there is something. */
+export function Alert({ text, class: kind = "refused" }: { text: string; class?: string }) {
+  return text === "" ? null : (
+    <p class={kind} role="alert">
+      {text}
+    </p>
+  );
+}
+
+/* A refusal that names this field, which is no single input. */
+export function FieldAlert({ problem, name }: { problem: Problem | null; name: string }) {
+  return <Alert class="field-note refused" text={problem?.field === name ? problemLine(problem) : ""} />;
+}
+
+interface FormFooterProps {
+  action: string;
+  busy?: boolean;
+  onAct?: () => void; /* else it is sent */
+  onCancel: () => void;
+}
+
+export function FormFooter({ action, busy = false, onAct, onCancel }: FormFooterProps) {
+  return (
+    <footer class="form-footer">
+      <Button text={action} class="primary" type={onAct ? "button" : "submit"} disabled={busy} onClick={onAct} />
+      <Button text={t("action.cancel")} onClick={onCancel} />
+    </footer>
+  );
 }
 
 interface FormProblemProps {

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { t } from "../i18n";
+import { Button } from "./Field";
 
 interface PageHeaderProps {
   title: ComponentChildren;
@@ -26,9 +27,5 @@ export function PageHeader({ title, note, attention = false, children }: PageHea
 }
 
 export function PrintButton() {
-  return (
-    <button type="button" onClick={() => window.print()}>
-      {t("action.print")}
-    </button>
-  );
+  return <Button text={t("action.print")} onClick={() => window.print()} />;
 }

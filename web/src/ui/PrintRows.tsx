@@ -1,7 +1,7 @@
 /* Head and foot of a printed list. They stand in the table itself, so that every sheet of paper carries them. */
 
 import type { EventView, JournalView } from "../api/shapes";
-import { t } from "../i18n";
+import { editionTitle, t } from "../i18n";
 import { isArbiter } from "../store/session";
 import { headOf, useView } from "../store/views";
 import { dateText, today } from "./format";
@@ -30,7 +30,7 @@ export function PrintHead({ event, columns, title, date }: PrintHeadProps) {
 interface PrintFootProps {
   event: EventView;
   columns: number;
-  edition: string;
+  edition: string; /* or several, with blanks between them */
 }
 
 export function PrintFoot({ event, columns, edition }: PrintFootProps) {
@@ -41,7 +41,7 @@ export function PrintFoot({ event, columns, edition }: PrintFootProps) {
       <tr>
         <td colSpan={columns}>
           <div class="print-head">
-            <span>Staunton · {edition}</span>
+            <span>Staunton · {edition.split(" ").map(editionTitle).join(" · ")}</span>
             <span>{head ? t("print.head", { seq: event.seq, head }) : t("print.seq", { seq: event.seq })}</span>
           </div>
         </td>

@@ -1,5 +1,6 @@
 import { t } from "../i18n";
 import { signInWanted } from "../store/session";
+import { Button } from "./Field";
 import { PageHeader } from "./PageHeader";
 
 /* Stands for a page of arbiters, under its heading. */
@@ -9,9 +10,7 @@ export function SignInFirst({ title }: { title: string }) {
       <PageHeader title={title} />
       <p class="empty">
         {t("session.first")}{" "}
-        <button type="button" onClick={() => (signInWanted.value = true)}>
-          {t("session.sign-in")}
-        </button>
+        <Button text={t("session.sign-in")} onClick={() => (signInWanted.value = true)} />
       </p>
     </>
   );

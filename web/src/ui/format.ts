@@ -1,5 +1,6 @@
 /* How results, dates and numbers are written for people. */
 
+import { PLAYED } from "../api/limits";
 import type { ResultCode } from "../api/shapes";
 import { t, tOr, type Key } from "../i18n";
 import { language } from "../store/preferences";
@@ -41,6 +42,14 @@ export function resultText(code: string): string {
 /* As it is told in a sentence: "1 – 0", or that there is none. */
 export function resultTold(code: string): string {
   return code === "" ? t("result.none") : resultText(code);
+}
+
+export function isPlayed(code: string): boolean {
+  return PLAYED.includes(code);
+}
+
+export function isForfeit(code: string): boolean {
+  return code !== "" && code !== "postponed" && !isPlayed(code);
 }
 
 /* In words, for screen readers and titles. */

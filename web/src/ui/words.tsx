@@ -1,5 +1,6 @@
 /* Small pieces of text that tables share. */
 
+import type { ComponentChildren, TdHTMLAttributes } from "preact";
 import { t } from "../i18n";
 import { decimalText, resultSides, resultText, resultWords } from "./format";
 
@@ -12,6 +13,19 @@ export function Score({ text }: { text: string }) {
       {parts[1]}
       <span class={parts[2] && /[.,]/.test(parts[2]) ? "fraction decimal" : "fraction"}>{parts[2] ?? ""}</span>
     </span>
+  );
+}
+
+interface ScoreCellProps extends TdHTMLAttributes {
+  text: string;
+}
+
+/* A cell of a table with a score in it. */
+export function ScoreCell({ text, class: kind = "number", ...others }: ScoreCellProps) {
+  return (
+    <td class={kind} {...others}>
+      <Score text={text} />
+    </td>
   );
 }
 
@@ -67,4 +81,18 @@ export function PlayerName({ title, name, rating }: PlayerNameProps) {
 
 export function Article({ id }: { id: string }) {
   return id === "" ? null : <code class="article">{id}</code>;
+}
+
+export function Articles({ ids }: { ids: readonly string[] }) {
+  return ids.map((id) => <Article key={id} id={id} />);
+}
+
+/* One of a list of facts. */
+export function Fact({ name, children }: { name: ComponentChildren; children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }
