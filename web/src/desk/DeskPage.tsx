@@ -78,12 +78,12 @@ function Row({ event, tournament, board, since, ofOther = false }: RowProps) {
           {board.board}
         </a>
       </td>
-      <td class="desk-white">
+      <td class="white-player">
         <ColourMark colour="w" />
         {board.white && <PlayerName title={board.white.title} name={board.white.name} />}
       </td>
       <Time board={board} side="white" since={since} />
-      <td class="desk-black">
+      <td class="black-player">
         <ColourMark colour="b" />
         {board.black && <PlayerName title={board.black.title} name={board.black.name} />}
       </td>
@@ -124,7 +124,7 @@ function Boards({ event, tournament, round }: DeskPageProps) {
       <JumpNote jump={data.clock_jump} />
       {boards.length === 0 && <p class="empty">{t("desk.board.empty")}</p>}
       <div class="scroller wide">
-        <table class="grid desk-boards" aria-label={t("desk.title")}>
+        <table class="grid stacked desk-boards" aria-label={t("desk.title")}>
           <thead>
             <PrintHead event={event} columns={6} title={`${t("desk.title")} · ${tournament.name} · ${t("round.number", { round: data.round })} · ${timeText(data.at)}`} date="" />
             <tr>

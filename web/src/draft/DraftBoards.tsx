@@ -54,7 +54,7 @@ export function DraftBoards({ draft, title, onBoard, onOpen, onOpenBye }: DraftB
     draft.byes.find((bye) => bye.player === player)?.name ??
     "";
   return (
-    <table class={hasProblems ? "grid results draft-boards with-problems" : "grid results draft-boards"} role="grid" aria-label={title} {...grid.props}>
+    <table class={hasProblems ? "grid stacked results draft-boards with-problems" : "grid stacked results draft-boards"} role="grid" aria-label={title} {...grid.props}>
       <thead>
         <tr>
           <th class="number">{t("column.board")}</th>

@@ -133,7 +133,7 @@ export function PairingTable({ arrangement, people, ownBye, problemsOf, ofTeams 
           />
         )}
       </div>
-      <table class="grid results draft-boards by-hand-boards" role="grid" aria-label={t("manual.title")} {...grid.props}>
+      <table class="grid stacked results draft-boards by-hand-boards" role="grid" aria-label={t("manual.title")} {...grid.props}>
         <thead>
           <tr>
             <th class="number">{t(ofTeams ? "teams.match.short" : "column.board")}</th>

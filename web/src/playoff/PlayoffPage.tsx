@@ -115,7 +115,7 @@ function Games(props: PlayoffProps & { due: boolean }) {
     <section>
       <h3>{title}</h3>
       <div class="scroller">
-        <table class="playoff-table playoff-games" role="table" aria-label={title}>
+        <table class="playoff-table stacked playoff-games" role="table" aria-label={title}>
           <thead>
             <tr>
               <th>{t("playoff.column.stage")}</th>
@@ -139,10 +139,10 @@ function Games(props: PlayoffProps & { due: boolean }) {
                   <span class="narrow-only">{t("column.board")} </span>
                   {game.board}
                 </td>
-                <td role="cell" class="game-white">
+                <td role="cell" class="white-player">
                   <ColourMark colour="w" /> {game.white.name}
                 </td>
-                <td role="cell" class="game-black">
+                <td role="cell" class="black-player">
                   <ColourMark colour="b" /> {game.black.name}
                 </td>
                 <td role="cell" class="game-rate">

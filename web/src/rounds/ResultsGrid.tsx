@@ -32,7 +32,7 @@ export function ResultsGrid({ at, boards, editable, title, edition, byes, onClea
     clear: onClear,
   });
   return (
-    <table class="grid results" role={editable ? "grid" : "table"} aria-label={title} {...(editable ? grid.props : {})}>
+    <table class="grid stacked results" role={editable ? "grid" : "table"} aria-label={title} {...(editable ? grid.props : {})}>
       <thead>
         <PrintHead event={at.event} columns={COLUMNS} title={title} date={at.round.date} />
         <tr>

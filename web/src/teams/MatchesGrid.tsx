@@ -104,7 +104,7 @@ export function MatchesGrid({ at, seats, editable, printed, title, edition, byes
   });
   const shownMatches = [...new Set(seats.map(({ match }) => match))];
   return (
-    <table class={`grid results matches${printed ? "" : " not-printed"}`} role={editable ? "grid" : "table"} aria-label={title} {...(editable ? grid.props : {})}>
+    <table class={`grid stacked results matches${printed ? "" : " not-printed"}`} role={editable ? "grid" : "table"} aria-label={title} {...(editable ? grid.props : {})}>
       <thead>
         <PrintHead event={at.event} columns={COLUMNS} title={title} date={at.round.date} />
         <tr>

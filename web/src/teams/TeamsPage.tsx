@@ -135,7 +135,7 @@ export function TeamsPage({ event, tournament }: TournamentAtHand) {
       <NumbersNote tournament={tournament} />
       {teams.length === 0 && <p class="empty">{t("teams.none")}</p>}
       {teams.length > 0 && (
-        <table class="grid teams" aria-label={title}>
+        <table class="grid stacked teams" aria-label={title}>
           <thead>
             <PrintHead event={event} columns={COLUMNS} title={title} />
             <tr>
