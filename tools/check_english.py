@@ -5,7 +5,7 @@ between.
     tools/check_english.py [TOP]
 
 tools/english_allowed.tsv says what may stay: files (fnmatch), what the words must match to be left alone (a regular expression),
-and why. tools/english_waiting.txt lists files that are still to be converted. What a list has no use for is wrong too.
+and why; a row that nothing needs is wrong too.
 """
 
 import fnmatch
@@ -16,7 +16,7 @@ import sys
 import source_data
 import text_data
 
-ALLOWED, WAITING = (os.path.join("tools", name) for name in ("english_allowed.tsv", "english_waiting.txt"))
+ALLOWED = os.path.join("tools", "english_allowed.tsv")
 # Made by the build.
 MADE = ("web/src/api/contract.ts", "web/src/api/limits.ts", "web/src/i18n/messages.ts")
 STRING = r'"(?:\\.|[^"\\\n])*"'
@@ -61,21 +61,14 @@ def said(top):
 
 def check(top):
     """Messages on what is wrong, each with its place."""
-    found = said(top)
-    waiting = source_data.read_text(os.path.join(top, WAITING)).split()
     rows = [line.split("\t") for line in source_data.read_text(os.path.join(top, ALLOWED)).splitlines()[1:]]
     wrong, used = [], set()
-    for path, places in found.items():
-        left = []
+    for path, places in said(top).items():
         for line, words in places:
             reasons = [number for number, row in enumerate(rows) if fnmatch.fnmatch(path, row[0]) and re.search(row[1], words)]
             used.update(reasons)
-            left += [] if reasons else [f"{path}:{line}: English outside text/: {' '.join(words.split())[:90]}"]
-        if path not in waiting:
-            wrong += left
-        elif left:
-            waiting.remove(path)
-    wrong += [f"{WAITING}: {path} has no English left: take it out" for path in waiting]
+            if not reasons:
+                wrong.append(f"{path}:{line}: English outside text/: {' '.join(words.split())[:90]}")
     return wrong + [f"{ALLOWED}:{number + 2}: nothing needs this: {row[0]}" for number, row in enumerate(rows) if number not in used]
 
 
