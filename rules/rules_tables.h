@@ -33,6 +33,7 @@ struct edition_row {
     const char *title;
     const char *source;
     bool is_default; /* taken for an event whose first day lies in its days; any other must be chosen */
+    bool is_played;  /* by this program; of others it knows only that they exist */
 };
 
 /* The row of an article; NULL for ARTICLE_NONE and for what is no article. */

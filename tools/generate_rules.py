@@ -43,8 +43,9 @@ def article_rows(articles, answers, code, test):
 def edition_rows(editions):
     rows = ""
     for row in editions:
-        texts = c_strings(row[column] for column in rules_data.COLUMNS["editions.tsv"][:-1])
-        rows += f"    {{{texts}, {'true' if row['default'] == 'yes' else 'false'}}},\n"
+        texts = c_strings(row[column] for column in rules_data.COLUMNS["editions.tsv"][:-2])
+        flags = ", ".join("true" if row[name] == "yes" else "false" for name in ("default", "played"))
+        rows += f"    {{{texts}, {flags}}},\n"
     return f"\nstatic const struct edition_row edition_rows[] = {{\n{rows}}};\n"
 
 

@@ -12,7 +12,7 @@ from source_data import C_TOKEN, HASH_LIKE, LITERAL, Fault, line_of, read_text, 
 ARTICLE_FILES = ("laws-2023.tsv", "c04-swiss.tsv", "c02-2019.tsv", "c02-2022.tsv", "c07-2023.tsv")
 ARTICLE_COLUMNS = ("id", "kind", "area", "requirement", "acceptance")
 COLUMNS = dict.fromkeys(ARTICLE_FILES, ARTICLE_COLUMNS) | {
-    "editions.tsv": ("edition", "system", "from", "until", "scope", "title", "source", "default"),
+    "editions.tsv": ("edition", "system", "from", "until", "scope", "title", "source", "default", "played"),
     "answers.tsv": ("id", "reason"),  # articles that software cannot meet
     "errata.tsv": ("id", "place", "printed", "read", "reason"),  # misprints of the regulations and how they are read
     "choices.tsv": ("id", "articles", "question", "taken", "reason"),
@@ -101,8 +101,9 @@ def read_editions(rules):
         seen.add(row["edition"])
         if not DATE.fullmatch(row["from"]) or not (row["until"] == "" or DATE.fullmatch(row["until"])):
             refuse(row, "dates are written YYYY-MM-DD, or YYYY where only the year is known")
-        if row["default"] not in ("yes", "no"):
-            refuse(row, "default is yes or no")
+        for name in ("default", "played"):
+            if row[name] not in ("yes", "no"):
+                refuse(row, f"{name} is yes or no")
     for row, other in itertools.permutations((row for row in rows if row["default"] == "yes"), 2):
         if row["system"] == other["system"] and row["from"] <= other["from"] and (row["until"] == "" or other["from"] <= row["until"]):
             refuse(other, f"{other['edition']} overlaps {row['edition']}")

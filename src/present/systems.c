@@ -191,7 +191,8 @@ void present_systems_write(struct json_writer *writer, const struct document *do
 void present_editions(struct document *document, const struct edition_row *rows, size_t count) {
     static const struct table_column columns[] = {
         {MESSAGE_table_edition, false, NULL}, {MESSAGE_none, false, NULL},        {MESSAGE_table_from, false, NULL},
-        {MESSAGE_table_until, false, NULL},   {MESSAGE_table_scope, false, NULL}, {MESSAGE_table_title, false, NULL}};
+        {MESSAGE_table_until, false, NULL},   {MESSAGE_table_scope, false, NULL}, {MESSAGE_table_played, false, NULL},
+        {MESSAGE_table_title, false, NULL}};
     struct table *table = document_table(document, columns, sizeof columns / sizeof *columns);
     for (size_t i = 0; i < count; i++) {
         table_add_zero(table, rows[i].edition);
@@ -199,13 +200,13 @@ void present_editions(struct document *document, const struct edition_row *rows,
         table_add_zero(table, rows[i].from);
         table_add_zero(table, rows[i].until);
         table_add_zero(table, rows[i].scope);
-        table_add_zero(table, rows[i].title);
+        table_add_said(table, rows[i].is_played ? MESSAGE_play_value_yes : MESSAGE_play_value_no);
+        table_add_said(table, language_coded("edition-title.", rows[i].edition));
     }
 }
 
 void present_editions_write(struct json_writer *writer, const struct document *document, const struct edition_row *rows,
                             size_t count) {
-    (void)document;
     json_begin_array(writer);
     for (size_t i = 0; i < count; i++) {
         const struct edition_row *row = &rows[i];
@@ -215,9 +216,10 @@ void present_editions_write(struct json_writer *writer, const struct document *d
         json_key_text(writer, "from", text_from(row->from));
         json_key_text(writer, "until", text_from(row->until));
         json_key_text(writer, "scope", text_from(row->scope));
-        json_key_text(writer, "title", text_from(row->title));
+        json_key_text(writer, "title", document_said(document, language_coded("edition-title.", row->edition)));
         json_key_text(writer, "source", text_from(row->source));
         json_key_boolean(writer, "default", row->is_default);
+        json_key_boolean(writer, "played", row->is_played);
         json_end_object(writer);
     }
     json_end_array(writer);

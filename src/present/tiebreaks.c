@@ -63,7 +63,9 @@ static void add_lists(struct document *document, enum tiebreak_edition edition, 
 void present_tiebreaks(struct document *document, enum tiebreak_edition edition, const enum recommended_kind *kind,
                        int32_t rounds) {
     const struct edition_row *row = edition_find(tiebreak_edition_code(edition));
-    struct language_value code = language_text(text_from(row->edition)), title = language_text(text_from(row->title)),
+    struct language_value code = language_text(text_from(row->edition)),
+                          title =
+                              language_text(document_said(document, language_coded("edition-title.", row->edition))),
                           from = language_text(text_from(row->from)), until = language_text(text_from(row->until));
     document_note(document, row->until[0] == '\0'
                                 ? document_say(document, show_edition_from, "edition title from", code, title, from)

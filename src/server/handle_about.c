@@ -65,6 +65,7 @@ enum handled handle_about(struct request *request) {
         json_key_text(&writer, "from", text_from(editions[i].from));
         json_key_text(&writer, "title", text_from(editions[i].title));
         json_key_boolean(&writer, "default", editions[i].is_default);
+        json_key_boolean(&writer, "played", editions[i].is_played);
         write_pairing(&writer, editions[i].edition);
         write_options(&writer, editions[i].edition, &request->arena, answer_language(request->connection));
         json_end_object(&writer);
