@@ -231,8 +231,8 @@ static bool read_pair(struct asking *asking, int32_t *white, int32_t *black, str
 /* Contest and game; of several play-offs the one in which both play. */
 static bool write_game(struct asking *asking, bool due, struct error *error) {
     const struct tournament *tournament = asking->change.tournament;
-    int32_t white;
-    int32_t black;
+    int32_t white = 0;
+    int32_t black = 0;
     if (!read_pair(asking, &white, &black, error))
         return false;
     for (int32_t i = 0; i < tournament->playoff_count; i++) {

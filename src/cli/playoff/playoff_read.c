@@ -17,7 +17,7 @@ bool cli_playoff_read_time(struct text text, int64_t *minutes) {
 /* --- The rules -------------------------------------------------------------------------------------------------- */
 
 bool cli_playoff_split(struct text line, struct text *key, struct text *value, struct error *error) {
-    *value = line;
+    *key = *value = line;
     if (!text_find(line, TEXT("="), &(size_t){0}))
         return error_set_text(error, ERROR_cli_key_value, line, TEXT(""), TEXT(""));
     *key = text_trim(text_cut(value, '='));
