@@ -89,7 +89,7 @@ def what_happens_is_ruled_on_and_reaches_the_event(folder):
     hall.done("result", "set", EVENT, "1", "1", "1-0")
     assert "entered by hand" in hall.done("game", "show", EVENT, "1", "1")
     change = ("game", "happen", EVENT, "1", "1", "arbiter sets-result ½-½: both agree now")
-    assert "has the result 1-0, entered by hand; the game would make it 1/2-1/2" in hall.refused(1, *change)
+    assert "has the result 1-0, entered by hand; the game gives 1/2-1/2" in hall.refused(1, *change)
     hall.refused(1, *change, "--replaces", "0-1")
     assert "Event: Board 1 of round 1: the result is 1/2-1/2." in hall.done(*change, "--replaces", "1-0")
     tap.equal(hall.result(1), "1/2-1/2")

@@ -319,7 +319,7 @@ def pairs_by_hand_are_compared_and_published_only_when_confirmed(hall):
     other = [f"{first[0]}-{second[0]}", f"{first[1]}-{second[1]}", *kept[2:], "--bye", f"{bye}=allocated"]
     shown = hall.done("round", "pair", EVENT, *other)
     assert f"These are not the pairs that the engine draws; it has {kept[0]}, {kept[1]}." in shown, shown
-    assert "By the rules round 2 would be paired differently" in hall.refused(1, "round", "publish", EVENT)
+    assert "Under the rules, round 2 would be paired differently" in hall.refused(1, "round", "publish", EVENT)
     tap.equal(len(hall.json("round", "list", EVENT)["rounds"]), 1)
     published = hall.done("round", "publish", EVENT, "--confirm", "--reason", "Two of one club")
     assert f"Paired by hand. The engine has {kept[0]}, {kept[1]}.\nReason: Two of one club\n" in published, published

@@ -150,7 +150,7 @@ def a_maxi_tournament_has_no_threshold_in_the_text(folder):
     assert "(1988) meant more participants than 2 to the power of the number of rounds" in shown, shown
     assert "lim_maxi=off" in shown and "Otherwise: lim_maxi=on." in shown, shown
     shown = re.sub(r"\s+", " ", done(folder, "rules", "show", "lim@1999", "--option", "lim_maxi=on"))
-    assert "lim_maxi=on" in shown and "lim_maxi By the option, not so here." in shown, shown
+    assert "lim_maxi=on" in shown and "lim_maxi The option changes this." in shown, shown
 
 
 @in_folder

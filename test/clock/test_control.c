@@ -172,8 +172,7 @@ static void it_is_said_in_words(void **state) {
                         "White 5 minutes, Black 4 minutes for all moves; 1 second delay per move");
     assert_string_equal(
         text_zero(*state, language_say(*state, language_find(TEXT("it")), control_words(*state, &control))),
-        "Bianco 5 minuti, Nero 4 minuti per tutte le mosse; 1 secondo di ogni mossa prima che il tempo "
-        "scenda");
+        "Bianco 5 minuti, Nero 4 minuti per tutte le mosse; 1 secondo di ritardo per mossa");
 }
 
 static void the_tag_of_pgn_is_read_and_written(void **state) {

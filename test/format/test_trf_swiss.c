@@ -155,8 +155,8 @@ static void former_numbers_that_contradict_the_file_are_not_used(void **state) {
         {"### Numbers @ Round 1: 1-3", "leaves out a player who was there"},
         {"### Numbers @ Round 1: 1-4 4", "names a number twice"},
         {"### Numbers @ Round 1: 1-4 6", "names a number that is not in the file"},
-        {"### Numbers @ Round 1: 4-1", "no list of numbers and ranges"},
-        {"### Numbers @ Round 1: 1, 2, 3, 4", "no list of numbers and ranges"},
+        {"### Numbers @ Round 1: 4-1", "not a list of numbers and ranges"},
+        {"### Numbers @ Round 1: 1, 2, 3, 4", "not a list of numbers and ranges"},
         {"### Numbers @ Round 1:", "lists nobody"},
         {"### Numbers @ Round 3: 1-5", "its round is not paired"},
         {"### Numbers @ Round 0: 1-5", "its round is not paired"},
@@ -182,9 +182,9 @@ static void remarks_on_rounds_are_read_or_left(void **state) {
     assert_text(trf.departures[1].reason, "");
     static const char *const cases[][2] = {
         {"### MPA @ Round 3: 1-2 => 2-1", "its round is not paired"},
-        {"### MPA @ Round 1: 1-2 2-1", "no list of pairs"},
-        {"### MPA @ Round 1: 1-2 => 2-x", "no list of pairs"},
-        {"### Import @ Round 1: 1 => 2-3", "no list of pairs"},
+        {"### MPA @ Round 1: 1-2 2-1", "not a list of pairs"},
+        {"### MPA @ Round 1: 1-2 => 2-x", "not a list of pairs"},
+        {"### Import @ Round 1: 1 => 2-3", "not a list of pairs"},
         {"### MPA @ Round 1: 1-2 => 2-1\n### Import @ Round 1: 1-2 => 2-1", "another one for its round"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

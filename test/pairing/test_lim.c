@@ -557,7 +557,7 @@ static void with_more_floaters_from_above_a_pair_of_the_lower_group_is_opened(vo
     const struct lim_line lines[] = {PLAIN(4), PLAIN(4), PLAIN(2), PLAIN(0), PLAIN(0), PLAIN(0)};
     const struct lim_apart apart[] = {{{1, 2}}, {{1, 3}}, {{1, 4}}};
     const struct lim_position position = {LINES(lines), APART(apart)};
-    expect_reported(&position, "c04:lim.9.6.lower", "the last pair of the lower group, 6 and 5, is opened");
+    expect_reported(&position, "c04:lim.9.6.lower", "the last pair of the lower group, 6 and 5, is broken up");
     expect_pairing(&position, "3-2 1-5 6-4");
 }
 
@@ -567,7 +567,7 @@ static void else_a_pair_of_the_higher_group_is_opened(void **state) {
     const struct lim_line lines[] = {PLAIN(4), PLAIN(4), PLAIN(4), PLAIN(0), PLAIN(0), PLAIN(0)};
     const struct lim_apart apart[] = {{{3, 4}}, {{3, 5}}, {{3, 6}}};
     const struct lim_position position = {LINES(lines), APART(apart)};
-    expect_reported(&position, "c04:lim.9.6.upper", "the last pair of the higher group, 1 and 2, is opened");
+    expect_reported(&position, "c04:lim.9.6.upper", "the last pair of the higher group, 1 and 2, is broken up");
     expect_pairing(&position, "1-3 4-2 5-6");
 }
 

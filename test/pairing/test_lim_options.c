@@ -163,9 +163,9 @@ static void first_pair_opened(void **state) {
     const struct lim_apart apart[] = {{{1, 2}}, {{1, 3}}, {{1, 4}}};
     struct lim_position position = {LINES(lines), APART(apart)};
     expect_both(position, (struct pairing_choices){.first_pair_opened = true}, "3-2 1-5 7-4 8-6", "3-2 1-6 8-4 5-7");
-    expect_reported(&position, "c04:lim.9.6.lower", "the last pair of the lower group, 7 and 5, is opened");
+    expect_reported(&position, "c04:lim.9.6.lower", "the last pair of the lower group, 7 and 5, is broken up");
     position.choices.first_pair_opened = true;
-    expect_reported(&position, "c04:lim.9.6.lower", "the first pair of the lower group, 8 and 6, is opened");
+    expect_reported(&position, "c04:lim.9.6.lower", "the first pair of the lower group, 8 and 6, is broken up");
 }
 
 /* Both are due Black; 2 has had one White more than Blacks. [c04:lim.12.6.clash] */
