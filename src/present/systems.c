@@ -190,8 +190,9 @@ void present_systems_write(struct json_writer *writer, const struct document *do
 
 void present_editions(struct document *document, const struct edition_row *rows, size_t count) {
     static const struct table_column columns[] = {
-        {MESSAGE_table_edition, false, NULL}, {MESSAGE_none, false, NULL},        {MESSAGE_table_from, false, NULL},
-        {MESSAGE_table_until, false, NULL},   {MESSAGE_table_scope, false, NULL}, {MESSAGE_table_played, false, NULL},
+        {MESSAGE_table_edition, false, NULL}, {MESSAGE_none, false, NULL},
+        {MESSAGE_table_from, false, NULL},    {MESSAGE_table_until, false, NULL},
+        {MESSAGE_table_scope, false, NULL},   {MESSAGE_table_supported, false, NULL},
         {MESSAGE_table_title, false, NULL}};
     struct table *table = document_table(document, columns, sizeof columns / sizeof *columns);
     for (size_t i = 0; i < count; i++) {
