@@ -253,7 +253,7 @@ def a_draft_is_no_round_before_it_is_published(hall):
     tap.equal(hall.done("round", "discard", EVENT, "--confirm", "--reason", "Wrong list"),
               "Round 1 of Open is discarded.\n")
     # Who did it, when and why. [c04:general.report.norm]
-    assert "Rounds taken back · Round 1 · Reason: Wrong list" in hall.done("journal", "show", EVENT)
+    assert "Rounds discarded · Round 1 · Reason: Wrong list" in hall.done("journal", "show", EVENT)
 
 
 @in_swiss
@@ -543,17 +543,17 @@ def undo_says_in_words_what_it_undid(hall):
     hall.done("numbers", "draw", EVENT, "--by-rating")
     tap.equal(undone("tournament", "prohibit", EVENT, "1-2"), "Undone: Prohibited pairs set · Rossi, Mario; Bianchi, Anna.\n")
     tap.equal(undone("bye", "ask", EVENT, "3", "2", "half"),
-              "Undone: Bye asked for · Round 2 · Neri, Carla · half-point bye.\n")
+              "Undone: Bye requested · Round 2 · Neri, Carla · half-point bye.\n")
     hall.done("bye", "ask", EVENT, "3", "2", "half")
     tap.equal(undone("bye", "cancel", EVENT, "3", "2"),
-              "Undone: Bye taken back · Round 2 · Neri, Carla.\n")
+              "Undone: Bye cancelled · Round 2 · Neri, Carla.\n")
     hall.done("round", "pair", EVENT)
     tap.equal(undone("round", "discard", EVENT), "Undone: Draft discarded.\n")
     tap.equal(undone("round", "pair", EVENT, "1-5", "2-6", "3-7", "4-8", "--bye", "9=allocated"),
               "Undone: Draft made · Round 1 · paired by hand.\n")
     hall.done("round", "publish", EVENT)
     tap.equal(undone("round", "discard", EVENT, "--confirm", "--reason", "Wrong list"),
-              "Undone: Rounds taken back · Round 1 · Reason: Wrong list.\n")
+              "Undone: Rounds discarded · Round 1 · Reason: Wrong list.\n")
 
 
 @in_hall
