@@ -111,7 +111,7 @@ async function story(server, browser) {
   await act("a tournament takes two readings that are not the recommended ones, and its page says which", async () => {
     await rules().selectOption("dubov@1997");
     await page.getByText("everybody needs one").waitFor();
-    await page.getByLabel(/colour limits yield/).check();
+    await page.getByLabel(/colour limits are waived/).check();
     await unfold();
     await page.getByLabel(/the highest rating goes first/).check();
     equal(await folded().locator("summary").textContent(), "Open choices · one differs from the recommendation", "the fold");
@@ -136,7 +136,7 @@ async function story(server, browser) {
 
   await act("options are taken back before round 1", async () => {
     await page.getByRole("link", { name: "Edit tournament" }).click();
-    await page.getByLabel(/colour limits yield/).uncheck();
+    await page.getByLabel(/colour limits are waived/).uncheck();
     await page.getByLabel(/the highest rating goes first/).uncheck(); /* unfolded, since it is not as recommended */
     await arbiter.button("Save").click();
     await page.getByRole("heading", { name: "Open" }).waitFor();

@@ -82,11 +82,11 @@ async function story(server, browser) {
     await other.type(1, "5");
     await other.status(1, "saved");
     await expect(() => page.locator("tbody tr").first().locator("td").nth(2).innerText(), "deputy", "who made the newest entry");
-    const undo = page.getByRole("button", { name: /^Undo: .*Round 4 · Board 1 .*is that of deputy/ });
+    const undo = page.getByRole("button", { name: /^Undo: .*Round 4 · Board 1 .*is by deputy/ });
     await expect(() => undo.getAttribute("aria-disabled"), "true", "the button to undo what another did");
     equal(await undo.evaluate((button) => button === document.activeElement), true, "the focus is where it was");
     await page.keyboard.press("Enter");
-    const told = page.locator(".banner", { hasText: /Round 4 · Board 1 .*is that of deputy/ });
+    const told = page.locator(".banner", { hasText: /Round 4 · Board 1 .*is by deputy/ });
     await told.getByRole("button").first().click();
     await told.waitFor({ state: "detached" });
     await other.page.getByRole("button", { name: /^Undo: Result entered · Group A · Round 4 · Board 1/ }).click();

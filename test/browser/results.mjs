@@ -219,7 +219,7 @@ async function story(server, browser) {
       await fetch(`/api/v1/events/${event}/commands`, { method: "POST", headers: { "Content-Type": "application/json", "Staunton-Csrf": csrf }, body });
       [...document.querySelectorAll("button")].find((button) => button.title.startsWith("Undo: ")).click();
     }, EVENT);
-    await page.locator(".banner.refused", { hasText: /Nothing was undone: .*Board 4 .* was done meanwhile/ }).waitFor();
+    await page.locator(".banner.refused", { hasText: /Nothing was undone: .*Board 4 .* came later/ }).waitFor();
     await arbiter.expectResults(EVENT, 1, 1, ["1-0", "0-1", "1/2-1/2", "0-1", "1/2-1/2"]);
     await arbiter.button("Dismiss").first().click();
     for (const [board, result] of [[4, "+/-"], [5, "-/+"]]) await arbiter.command(EVENT, "result.set", { tournament: 1, round: 1, board, result });

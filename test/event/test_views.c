@@ -55,14 +55,16 @@ static void the_event_has_this_shape(void **state) {
         "predetermined':true,'"
         "cycles':1,"
         "'swap':true,'scoring':{'unit':2,'win':'1','draw':'½','loss':'0','absent':'0','bye':'1','text':'1-½-0'},"
-        "'type':'','time_control':'5+3','edition':'tiebreak@2026','tiebreaks':[{'code':'SB','title':'Sonneborn-Berger'}"
+        "'type':'','time_control':'5+3','edition':'tiebreak@2026','tiebreaks':[{'code':'SB','title':'Sonneborn-Berger',"
+        "'name':'SB','message':'tiebreak.SB','values':{}}"
         ","
-        "{'code':'KS','title':'Koya'}],'unrated':'drop','unplayed':'usual','chess960':'none','dates':['2026-11-15'],'"
+        "{'code':'KS','title':'Koya','name':'KS','message':'tiebreak.KS','values':{}}],'unrated':'drop','unplayed':'"
+        "usual','chess960':'none','dates':['2026-11-15'],'"
         "stage':'running','"
         "rounds':3,'rounds_"
         "planned':3,"
         "'current_round':3,'open':1,'pairing':'','acceleration':'none','initial_colour':null,'byes':[],'prohibited':[],"
-        "'draft':null,'numbers':{'method':'rating','seed':''},'entries':["
+        "'draft':null,'numbers':{'method':'rating','seed':''},'numbers_open':false,'entries':["
         "{'player':1,'number':1,'name':'Abel','rating':2100,'title':'FM','federation':'GER','withdrawn':false,"
         "'excluded':false},"
         "{'player':2,'number':2,'name':'Bo','rating':0,'title':'','federation':'','withdrawn':false,'excluded':false},"
@@ -142,7 +144,8 @@ static void standings_have_this_shape(void **state) {
     assert_string_equal(
         end(&builder),
         "{'seq':13,'results_changed':13,'tournament':1,'through':3,'final':false,'edition':'tiebreak@2026',"
-        "'tiebreaks':[{'code':'SB','title':'Sonneborn-Berger'},{'code':'KS','title':'Koya'}],'unrated':'drop','"
+        "'tiebreaks':[{'code':'SB','title':'Sonneborn-Berger','name':'SB','message':'tiebreak.SB','values':{}},{'code':"
+        "'KS','title':'Koya','name':'KS','message':'tiebreak.KS','values':{}}],'unrated':'drop','"
         "unplayed':'usual','provisional':[false,false],'lots':[],'rows':["
         "{'rank':1,'shared':false,'lots':false,'player':2,'number':2,'name':'Bo','title':'','rating':0,'federation':'',"
         "'points':'1½','games':2,'values':[{'text':'¼','exact':'1/4'},{'text':'0','exact':'0'}]},"
@@ -156,7 +159,8 @@ static void standings_have_this_shape(void **state) {
         view_breakdown(&writer, &hall.event, event_tournament(&hall.event, 1), 0, 3, 1, &hall.arena, &hall.error));
     assert_string_equal(
         end(&builder),
-        "{'player':3,'name':'Cy','tiebreak':{'code':'KS','title':'Koya'},"
+        "{'player':3,'name':'Cy','tiebreak':{'code':'KS','title':'Koya','name':'KS','message':'tiebreak.KS','values':{}"
+        "},"
         "'terms':{'adds':'points','scores':true,'results':true,'fore':false,'encounter':false},'article':'c07-2023:9.2'"
         ","
         "'total':{'text':'½','exact':'1/2'},'applies':true,'threshold':'1','tied':[],'addends':["

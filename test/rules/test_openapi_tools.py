@@ -189,9 +189,8 @@ def the_console_gets_the_limits_of_texts_and_the_paths_that_show_arbiters_more()
         subprocess.run([sys.executable, os.path.join(TOOLS, "generate_openapi.py"), *paths], check=True)
         with open(paths[1], encoding="utf-8") as file:
             text = file.read()
-    written, fuller = text.removeprefix("export const LIMITS = ").split(" as const;\nexport const FULLER = ")
-    limits = json.loads(written)
-    shows_more = re.compile(json.loads(fuller.removeprefix("new RegExp(").removesuffix(");\n")))
+    limits = json.loads(re.search(r"^export const LIMITS = (\{.*?\n\}) as const;$", text, re.DOTALL | re.MULTILINE)[1])
+    shows_more = re.compile(json.loads(re.search(r"^export const FULLER = new RegExp\((.*)\);$", text, re.MULTILINE)[1]))
     tap.equal([bool(shows_more.match(f"/api/v1/events/{path}")) for path in ("e/journal", "e/players", "e", "e/tournaments/1/standings")],
               [True, True, False, False])
     tap.equal((limits["name"], limits["reason"], "federation" in limits), (80, 500, False))

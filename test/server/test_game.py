@@ -352,7 +352,7 @@ def test_rounds_by_hand_are_named_for_who_pairs_them(case):  # [laws:12.9.8]
     hall.start(1)
     answer = hall.happen(1, "arbiter penalises white 8 " + STRUCK.format(2))
     equal(got(answer), [("forfeit", 2, 1, 1, "+/-"), ("absent", 3, None, 1, None)])
-    true("left out" in answer["event"][1]["sentence"], answer["event"])
+    true("out when you pair it by hand" in answer["event"][1]["sentence"], answer["event"])
 
 
 def test_whoever_is_expelled_loses_the_game_at_hand(case):  # [laws:12.9.9] [laws:12.9.6]
