@@ -283,6 +283,23 @@ async function story(server, browser) {
     await arbiter.expectResults(EVENT, 1, 1, before);
   });
 
+  await act("a result that is saved stays on screen after Escape, also while the round cannot be read again", async () => {
+    const before = await arbiter.results(EVENT, 1, 1);
+    const shown = () => arbiter.cell(2).innerText();
+    await page.route("**/tournaments/1/rounds/1", (route) => route.abort());
+    await arbiter.cell(2).click();
+    await page.keyboard.press("Delete");
+    await page.getByRole("dialog").getByRole("button", { name: "Clear result" }).click();
+    await arbiter.status(2, "saved");
+    const cleared = await shown();
+    await page.keyboard.press("Escape");
+    await page.waitForTimeout(300); /* the table would be drawn again by then */
+    equal(await shown(), cleared, "board 2 after Escape");
+    await page.unroute("**/tournaments/1/rounds/1");
+    await arbiter.type(2, "0");
+    await arbiter.expectResults(EVENT, 1, 1, before);
+  });
+
   await act("without a connection entries wait, say so, and arrive once when it is back", async () => {
     await arbiter.go(tournament(1, "/rounds/3"));
     await arbiter.cell(1).waitFor();

@@ -71,10 +71,11 @@ export function boardState({ event, round }: RoundAtHand, board: RoundBoard): Th
   return state?.seq !== undefined && board.changed > state.seq ? undefined : state;
 }
 
-/* What is on its way stays on screen: only what has arrived, or was refused, can be put aside. */
+/* Only what the round on screen has, or what was refused, can be put aside: else the board would show what it had before. */
 export function forgetBoard({ event, round }: RoundAtHand, board: number): void {
-  const state = things.peek().get(thingKey(event.id, thingOf(round, board)))?.state;
-  if (state === "saved" || state === "refused") forget(event.id, thingOf(round, board));
+  const state = things.peek().get(thingKey(event.id, thingOf(round, board)));
+  const hasArrived = state?.state === "saved" && round.seq >= (state.seq ?? 0);
+  if (hasArrived || state?.state === "refused") forget(event.id, thingOf(round, board));
 }
 
 export function resultOf(command: Command): string {
