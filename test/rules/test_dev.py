@@ -16,7 +16,7 @@ USUAL = ("sh", "dirname", "cat", "env", "getconf", "find", "head", "python3")
 APT = '#!/bin/sh\necho "apt-get $*" >>"$LOG"\n'
 
 
-def dev(*arguments, programs=(), written=None, apt=True, user=0, stdin=None, **environment):
+def dev(*arguments, programs=(), written=None, apt=True, user=0, stdin=None, top=TOP, **environment):
     """(exit code, standard error, words of apt-get) of ./dev on a machine that has only these programs."""
     with tempfile.TemporaryDirectory() as folder:
         for name in USUAL + tuple(programs):
@@ -25,11 +25,14 @@ def dev(*arguments, programs=(), written=None, apt=True, user=0, stdin=None, **e
         if apt:
             written["apt-get"] = APT
         for name, text in written.items():
-            with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+            path = os.path.join(folder, name)
+            if os.path.lexists(path):
+                os.remove(path)  # never written through
+            with open(path, "w", encoding="utf-8") as file:
                 file.write(text)
-            os.chmod(os.path.join(folder, name), 0o755)
+            os.chmod(path, 0o755)
         log = os.path.join(folder, "log")
-        answer = subprocess.run([os.path.join(TOP, "dev"), *arguments], capture_output=True, text=True, check=False,
+        answer = subprocess.run([os.path.join(top, "dev"), *arguments], capture_output=True, text=True, check=False,
                                 stdin=stdin or subprocess.DEVNULL, env={"PATH": folder, "LOG": log, **environment})
         words = ""
         if os.path.exists(log):
@@ -121,6 +124,21 @@ def a_lint_of_changes_names_a_commit_that_is_there():
     tap.equal(dev("lint", "--fast")[0], 1)
 
 
+def lint_says_on_standard_error_what_it_does_not_check():
+    """In a folder with nothing but ./dev, where every program says yes, but for a node that is too old."""
+    names = ("ninja", "meson", "gcc", "clang", "clang-format", "pkg-config", "npm", "wasm-ld", "git", "clang-tidy", "chromium",
+             "wrk", "valgrind", "curl", "msgfmt", "python3", "apt-get", "xargs", "date", "diff", "mkdir", "touch", "bash")
+    with tempfile.TemporaryDirectory() as top:
+        shutil.copy(os.path.join(TOP, "dev"), top)
+        os.makedirs(os.path.join(top, "web"))
+        for name in ("package.json", "package-lock.json"):
+            with open(os.path.join(top, "web", name), "w", encoding="utf-8") as file:
+                file.write("{}")
+        programs = {name: "#!/bin/sh\n" for name in names}
+        _, text, _ = dev("lint", top=top, written={**programs, "node": '#!/bin/sh\n[ "$1" = --version ] && echo v18.0.0\n'}, CI="true")
+        assert "redocly" in text and "needs node 20.19 or later; this is v18.0.0." in text, text
+
+
 def a_person_is_asked_first():
     code, text, words = at_a_terminal("n\n", "install")
     tap.equal((code, words), (1, ""))
@@ -157,6 +175,7 @@ tap.run(
     every_library_of_the_build_files_is_asked_for,
     the_runtime_is_that_of_the_clang_that_is_there,
     a_lint_of_changes_names_a_commit_that_is_there,
+    lint_says_on_standard_error_what_it_does_not_check,
     a_person_is_asked_first,
     nobody_is_asked_with_yes_or_in_ci,
     without_apt_get_the_list_is_still_said,
