@@ -23,7 +23,9 @@ STRING = r'"(?:\\.|[^"\\\n])*"'
 # A comment, or literals: strings behind each other are one.
 TOKEN = re.compile(r"//[^\n]*|/\*.*?\*/|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|"
                    + STRING + r"(?:\s*(?:PRI\w+\s*)?" + STRING + ")*", re.DOTALL)
-NO_WORDS = re.compile(r"\\[nrt]|%[-+.*\d]*(?:ll?|z)?[a-zA-Z]|\$\{[^`]*\}|^#include.*")
+NO_WORDS = re.compile(r"\\[nrt]|\$\{[^`]*\}|^#include.*")
+# Of printf: what comes there may be a word.
+PLACE = re.compile(r"%[-+.*\d]*(?:ll?|z)?[a-zA-Z]")
 ENGLISH = re.compile(r"(?<![\w.#/=<&$-])[A-Za-z]?[a-z]+[,:;]? [a-z]{2,}(?![\w/=(_-])")
 # Between two tags of a page.
 SHOWN = re.compile(r"(?<!=)>([\w\s,.:!?'’“”–—-]+)</?[A-Za-z>]")
@@ -53,7 +55,7 @@ def said(top):
     for path in source_data.source_files(top, ("src", "web/wasm", "web/src"), (".c", ".h", ".ts", ".tsx")):
         text = source_data.read_text(os.path.join(top, path))
         for position, words in literals(path, text) if path not in MADE else ():
-            words = NO_WORDS.sub("\n", words)
+            words = PLACE.sub("x", NO_WORDS.sub("\n", words))
             if ENGLISH.search(words) and not any(set(words.replace("@", "").split()) <= some for some in known):
                 found.setdefault(path, []).append((source_data.line_of(text, position), words))
     return found

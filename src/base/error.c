@@ -100,6 +100,14 @@ bool error_phrase(struct error *error, size_t operand, struct error_phrase phras
     return false;
 }
 
+bool error_phrase_range(struct error *error, size_t operand, long long least, long long most) {
+    char ends[2][24];
+    snprintf(ends[0], sizeof ends[0], "%lld", least);
+    snprintf(ends[1], sizeof ends[1], "%lld", most);
+    return error_phrase(error, operand,
+                        ERROR_PHRASE("phrase.range", "least most", text_from(ends[0]), text_from(ends[1])));
+}
+
 bool error_phrase_value(const struct error *error, size_t operand, size_t index, struct text *name,
                         struct text *value) {
     struct text names = text_from(error->phrase[operand].names);

@@ -78,6 +78,8 @@ bool error_set_text(struct error *error, enum error_code code, struct text first
 bool error_set_number(struct error *error, enum error_code code, long long first, long long second, long long third);
 /* Makes an operand of an error that was set, counted from 0, a phrase. Returns false. */
 bool error_phrase(struct error *error, size_t operand, struct error_phrase phrase);
+/* The same with "1 to 9". */
+bool error_phrase_range(struct error *error, size_t operand, long long least, long long most);
 /* One value of an operand that is a phrase, counted from 0, with its name; false behind the last. */
 bool error_phrase_value(const struct error *error, size_t operand, size_t index, struct text *name, struct text *value);
 /* Adds the place to an error that was set; NULL and 0 leave what is there. Both return false. */

@@ -363,23 +363,22 @@ struct text cli_value(struct cli *cli, const char *option) {
     return given == NULL ? TEXT("") : given->value;
 }
 
-static bool read_number(struct cli *cli, struct text name, struct text text, int64_t least, int64_t most,
-                        int64_t *value, struct error *error) {
+static bool read_number(struct text name, struct text text, int64_t least, int64_t most, int64_t *value,
+                        struct error *error) {
     if (text_to_integer(text, value) && *value >= least && *value <= most)
         return true;
-    struct text_builder range = {.arena = &cli->arena};
-    text_add_format(&range, "%lld to %lld", (long long)least, (long long)most);
-    return error_set_text(error, ERROR_cli_number, text, name, text_builder_take(&range));
+    error_set_text(error, ERROR_cli_number, text, name, TEXT(""));
+    return error_phrase_range(error, 2, least, most);
 }
 
 bool cli_argument_number(struct cli *cli, size_t place, int64_t least, int64_t most, int64_t *value,
                          struct error *error) {
-    return read_number(cli, text_from(cli->command->arguments[place].name), cli_argument(cli, place), least, most,
+    return read_number(text_from(cli->command->arguments[place].name), cli_argument(cli, place), least, most,
                        value, error);
 }
 
 bool cli_value_number(struct cli *cli, const char *option, int64_t least, int64_t most, int64_t *value,
                       struct error *error) {
     return !cli_has(cli, option) ||
-           read_number(cli, option_text(cli, text_from(option)), cli_value(cli, option), least, most, value, error);
+           read_number(option_text(cli, text_from(option)), cli_value(cli, option), least, most, value, error);
 }

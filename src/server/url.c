@@ -133,9 +133,8 @@ bool url_query_integer(struct text query, const char *name, int64_t least, int64
         if (!text_equal(found, text_from(name)))
             continue;
         if (!url_integer(written, &number) || number < least || number > most) {
-            char range[64];
-            snprintf(range, sizeof range, "%lld to %lld", (long long)least, (long long)most);
-            return error_set_text(error, ERROR_query_value, found, written, text_from(range));
+            error_set_text(error, ERROR_query_value, found, written, TEXT(""));
+            return error_phrase_range(error, 2, least, most);
         }
         *value = number;
         return true;

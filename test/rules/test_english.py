@@ -29,8 +29,13 @@ def checked(files, allowed=""):
 
 def a_sentence_in_c_is_found_with_its_place():
     tap.equal(checked({"src/game/a.c": "int a;\n" + SAID}), [f"src/game/a.c:2: {FOUND}The king is gone."])
-    tap.equal(checked({"web/wasm/a.c": '"has %d "\n  "men left"'}), [f"web/wasm/a.c:1: {FOUND}has men left"])
+    tap.equal(checked({"web/wasm/a.c": '"has %d "\n  "men left"'}), [f"web/wasm/a.c:1: {FOUND}has x men left"])
     tap.equal(checked({"src/cli/a.h": '#define A " would do"'}), [f"src/cli/a.h:1: {FOUND}would do"])
+
+
+def words_around_places_of_a_format_are_found():
+    tap.equal(checked({"src/cli/a.c": '"Copied %s to %s.\\n"'}), [f"src/cli/a.c:1: {FOUND}Copied x to x."])
+    tap.equal(checked({"src/cli/a.c": '"%" PRId64 "%s=%.*s, %5zu"'}), [])
 
 
 def a_sentence_of_a_page_is_found():
@@ -56,5 +61,5 @@ def what_may_stay_has_a_row_that_is_needed():
                                                       f"{check_english.ALLOWED}:2: nothing needs this: src/game/*.c"])
 
 
-tap.run(a_sentence_in_c_is_found_with_its_place, a_sentence_of_a_page_is_found, what_is_no_sentence_is_left_alone,
+tap.run(a_sentence_in_c_is_found_with_its_place, words_around_places_of_a_format_are_found, a_sentence_of_a_page_is_found, what_is_no_sentence_is_left_alone,
         what_may_stay_has_a_row_that_is_needed)

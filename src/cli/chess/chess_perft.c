@@ -52,7 +52,8 @@ static bool read_depth(struct cli *cli, int64_t *depth, struct error *error) {
         return error_set(error, ERROR_cli_argument_missing, "DEPTH", "staunton chess perft FEN DEPTH", NULL);
     if (text_to_integer(text, depth) && *depth >= 0 && *depth <= DEPTH_MOST)
         return true;
-    return error_set_text(error, ERROR_cli_number, text, TEXT("DEPTH"), TEXT("0 to 20"));
+    error_set_text(error, ERROR_cli_number, text, TEXT("DEPTH"), TEXT(""));
+    return error_phrase_range(error, 2, 0, DEPTH_MOST);
 }
 
 bool command_chess_perft(struct cli *cli, struct error *error) {

@@ -14,7 +14,8 @@ bool command_backup(struct cli *cli, struct error *error) {
         json_key_text(&cli->json, "backup", text_from(target));
         json_end_object(&cli->json);
     } else if (done) {
-        text_add_format(&cli->out, "Copied %s to %s.\n", cli_database(cli), target);
+        cli_tell(cli, show_backup, "database backup", language_text(text_from(cli_database(cli))),
+                 language_text(text_from(target)));
     }
     store_close(store);
     return done;

@@ -317,8 +317,10 @@ static bool read_seed(const struct request *request, uint64_t *seed, struct erro
     *seed = strtoull(request->seed, &end, 10);
     if (errno == ERANGE)
         return error_set(error, ERROR_number_overflow, NULL, NULL, NULL);
-    return (*end == '\0' && request->seed[0] != '\0') ||
-           error_set(error, ERROR_cli_number, request->seed, "-s", "0 on");
+    if (*end == '\0' && request->seed[0] != '\0')
+        return true;
+    error_set(error, ERROR_cli_number, request->seed, "-s", NULL);
+    return error_phrase(error, 2, ERROR_PHRASE("phrase.range.open", "least", TEXT("0")));
 }
 
 /* As large as those programs make them, where nothing is said. */
