@@ -1,8 +1,7 @@
-/* How a system of the text of about 2009 came to a round: its own sentences, group by group. */
+/* How a system of the text of about 2009 came to a round: group by group. */
 
 import type { ClassicExplanation, ClassicExplanationStep } from "../api/shapes";
 import { editionTitle, t } from "../i18n";
-import { language } from "../store/preferences";
 import { Article } from "../ui/words";
 import { verdictText } from "../verdict";
 import { groupedSteps, stepsAbout } from "./steps";
@@ -20,7 +19,7 @@ function Steps({ steps, heading: Heading }: { steps: readonly ClassicExplanation
           <ol class="steps">
             {group.steps.map((step, at) => (
               <li key={at}>
-                <span lang="en">{step.words}</span> <Article id={step.article} />
+                {step.words} <Article id={step.article} />
               </li>
             ))}
           </ol>
@@ -30,11 +29,9 @@ function Steps({ steps, heading: Heading }: { steps: readonly ClassicExplanation
   );
 }
 
-/* The sentences are the engine's own. */
-function EnglishNote({ view }: { view: ClassicExplanation }) {
+function EditionNote({ view }: { view: ClassicExplanation }) {
   return (
     <p class="muted edition-note">
-      {language.value !== "en" && `${t("steps.english")} `}
       {t("steps.numbers")} {t("why.edition", { edition: editionTitle(view.system) })}
     </p>
   );
@@ -56,7 +53,7 @@ export function ClassicBoard({ view, numbers }: { view: ClassicExplanation; numb
       <h3>{t("panel.why")}</h3>
       <Difference view={view} />
       <Steps steps={stepsAbout(view, numbers)} heading="h3" />
-      <EnglishNote view={view} />
+      <EditionNote view={view} />
     </section>
   );
 }
@@ -65,7 +62,7 @@ export function ClassicRound({ view }: { view: ClassicExplanation }) {
   return (
     <div class="story">
       <Difference view={view} />
-      <EnglishNote view={view} />
+      <EditionNote view={view} />
       <Steps steps={view.steps} heading="h2" />
     </div>
   );
