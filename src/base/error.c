@@ -100,6 +100,15 @@ bool error_phrase(struct error *error, size_t operand, struct error_phrase phras
     return false;
 }
 
+bool error_list(struct error *error, size_t operand, const struct error_cited *items, size_t count) {
+    if (error == NULL)
+        return false;
+    error->list.operand = operand;
+    error->list.count = count < ERROR_LIST_MOST ? count : ERROR_LIST_MOST;
+    memcpy(error->list.items, items, error->list.count * sizeof *items);
+    return false;
+}
+
 bool error_phrase_range(struct error *error, size_t operand, long long least, long long most) {
     char ends[2][24];
     snprintf(ends[0], sizeof ends[0], "%lld", least);
@@ -124,9 +133,14 @@ bool error_phrase_value(const struct error *error, size_t operand, size_t index,
     return true;
 }
 
+static bool says_something(const struct error *error, size_t operand) {
+    return error->operand[operand][0] != '\0' || error->phrase[operand].key != NULL ||
+           (error->list.count > 0 && error->list.operand == operand);
+}
+
 size_t error_operand_count(const struct error *error) {
     size_t count = ERROR_OPERANDS;
-    while (count > 0 && error->operand[count - 1][0] == '\0' && error->phrase[count - 1].key == NULL)
+    while (count > 0 && !says_something(error, count - 1))
         count--;
     return count;
 }

@@ -53,7 +53,13 @@ struct error_phrase {
 /* A key that reaches error_phrase by a table. */
 #define ERROR_KEY(key) key
 
-enum { ERROR_OPERANDS = 3 };
+enum { ERROR_OPERANDS = 3, ERROR_LIST_MOST = 12 };
+
+/* One of a list: the key of a message without places, and the article that asks for it. Both live as long as the program. */
+struct error_cited {
+    const char *key;
+    const char *article;
+};
 
 struct error {
     enum error_code code;              /* ERROR_none: all is well */
@@ -67,6 +73,11 @@ struct error {
             *key; /* of a phrase; its operand has the values, a zero byte after each. NULL: the operand is a text */
         const char *names;
     } phrase[ERROR_OPERANDS];
+    struct {
+        size_t operand; /* that is the list ... */
+        size_t count;   /* ... where there is one */
+        struct error_cited items[ERROR_LIST_MOST];
+    } list;
 };
 
 /* Sets code and operands (NULL for none), clears the place. Returns false: `return error_set(...)` reads well. */
@@ -80,6 +91,8 @@ bool error_set_number(struct error *error, enum error_code code, long long first
 bool error_phrase(struct error *error, size_t operand, struct error_phrase phrase);
 /* The same with "1 to 9". */
 bool error_phrase_range(struct error *error, size_t operand, long long least, long long most);
+/* Makes one operand of an error a list: "Format [c07-2023:3.1.3] and Bracket [c07-2023:3.1.4]". Returns false. */
+bool error_list(struct error *error, size_t operand, const struct error_cited *items, size_t count);
 /* One value of an operand that is a phrase, counted from 0, with its name; false behind the last. */
 bool error_phrase_value(const struct error *error, size_t operand, size_t index, struct text *name, struct text *value);
 /* Adds the place to an error that was set; NULL and 0 leave what is there. Both return false. */

@@ -159,22 +159,14 @@ bool judge_playoff_set(struct judge *judge) {
 
 /* --- Starting ------------------------------------------------------------------------------------------------------- */
 
-/* "places [c07-2023:3.1.1], tiebreaks [3.1.2]": as many as an operand holds, the rest in the next. */
 static bool refuse_missing(struct judge *judge, enum error_code code, const struct playoff_missing *missing,
                            int32_t count) {
-    struct text_builder parts[2];
-    size_t part = 0;
-    text_builder_init(&parts[0], judge->arena);
-    text_builder_init(&parts[1], judge->arena);
-    for (int32_t i = 0; i < count; i++) {
-        const char *article = i == 0 ? missing[i].article : strchr(missing[i].article, ':') + 1;
-        if (parts[0].length + strlen(missing[i].parameter) + strlen(article) + sizeof ", []" >
-            sizeof judge->error->operand[0])
-            part = 1;
-        text_add_format(&parts[part], "%s%s [%s]", i > 0 ? ", " : "", missing[i].parameter, article);
-    }
-    return error_set_text(judge->error, code, text_builder_take(&parts[0]), text_builder_take(&parts[1]),
-                          text_from(missing[0].article));
+    struct error_cited items[PLAYOFF_MISSING_SIZE];
+    for (int32_t i = 0; i < count; i++)
+        items[i] = (struct error_cited){language_keys[language_coded("playoff.parameter.", missing[i].parameter)],
+                                        missing[i].article};
+    error_set_text(judge->error, code, (struct text){0}, (struct text){0}, text_from(missing[0].article));
+    return error_list(judge->error, 0, items, (size_t)count);
 }
 
 static bool check_rules(struct judge *judge, const struct playoff_rules *rules) {

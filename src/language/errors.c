@@ -19,6 +19,12 @@ struct filled {
     struct language_sentence phrases[ERROR_OPERANDS];
     struct language_value inner[ERROR_OPERANDS][ERROR_PHRASE_VALUES];
     struct language_sentence words[ERROR_OPERANDS][ERROR_PHRASE_VALUES];
+    struct {
+        struct language_value values[ERROR_LIST_MOST];
+        struct language_sentence sentences[ERROR_LIST_MOST];
+        struct language_value inner[ERROR_LIST_MOST][2];
+        struct language_sentence words[ERROR_LIST_MOST];
+    } list;
 };
 
 /* A key that is no message stands for itself. */
@@ -37,9 +43,26 @@ static void fill_phrase(struct filled *filled, const struct error *error, size_t
     filled->values[operand] = phrase->message != MESSAGE_none ? language_inner(phrase) : language_text(key);
 }
 
+/* "Format [c07-2023:3.1.3]", one after the other. */
+static struct language_value fill_list(struct filled *filled, const struct error *error) {
+    for (size_t i = 0; i < error->list.count; i++) {
+        struct language_value *inner = filled->list.inner[i];
+        filled->list.words[i] = (struct language_sentence){.message = language_message(text_from(error->list.items[i].key))};
+        inner[0] = language_inner(&filled->list.words[i]);
+        inner[0].name = TEXT("words");
+        inner[1] = language_text(text_from(error->list.items[i].article));
+        inner[1].name = TEXT("article");
+        filled->list.sentences[i] = (struct language_sentence){MESSAGE_list_cited, 2, inner};
+        filled->list.values[i] = language_inner(&filled->list.sentences[i]);
+    }
+    return language_list(filled->list.values, error->list.count);
+}
+
 static void fill(struct filled *filled, const struct error *error) {
     for (size_t i = 0; i < ERROR_OPERANDS; i++) {
-        if (error->phrase[i].key != NULL)
+        if (error->list.count > 0 && error->list.operand == i)
+            filled->values[i] = fill_list(filled, error);
+        else if (error->phrase[i].key != NULL)
             fill_phrase(filled, error, i);
         else
             filled->values[i] = language_text(text_from(error->operand[i]));
@@ -58,8 +81,7 @@ struct text language_error_operand(struct arena *arena, const struct language *l
                                    size_t operand) {
     struct filled filled;
     fill(&filled, error);
-    const struct language_value *value = &filled.values[operand];
-    return value->kind == LANGUAGE_SENTENCE ? language_say(arena, language, value->sentence) : value->text;
+    return language_value_said(arena, language, &filled.values[operand]);
 }
 
 void language_error_values(struct json_writer *writer, const struct error *error) {

@@ -329,3 +329,10 @@ void language_write_words(struct json_writer *writer, struct arena *scratch, con
     json_key_text(writer, "words", language_say(scratch, language, sentence));
     language_write(writer, sentence);
 }
+
+struct text language_value_said(struct arena *arena, const struct language *language,
+                                const struct language_value *value) {
+    struct text_builder out = {.arena = arena};
+    add_value(&out, language, value);
+    return text_builder_take(&out);
+}

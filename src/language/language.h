@@ -98,5 +98,8 @@ void language_write_words(struct json_writer *writer, struct arena *scratch, con
 void language_add(struct text_builder *out, const struct language *language, const struct language_sentence *sentence);
 struct text language_say(struct arena *arena, const struct language *language,
                          const struct language_sentence *sentence);
+/* What a value says where it stands. */
+struct text language_value_said(struct arena *arena, const struct language *language,
+                                const struct language_value *value);
 
 #endif

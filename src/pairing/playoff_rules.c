@@ -1,3 +1,4 @@
+#include "language/errors.h"
 #include "pairing/playoff_inside.h"
 
 enum { MINUTE = 60, MOVES = 60, STANDARD_FROM = 60 * MINUTE, RAPID_ABOVE = 10 * MINUTE };
@@ -150,7 +151,8 @@ int32_t playoff_missing(const struct playoff_rules *rules, struct playoff_missin
 }
 
 static bool refuse_missing(const struct playoff_missing *missing, struct error *error) {
-    return error_set(error, ERROR_playoff_missing, missing->parameter, NULL, missing->article);
+    error_set(error, ERROR_playoff_missing, NULL, NULL, missing->article);
+    return error_phrase(error, 0, language_phrase(language_coded("playoff.parameter.", missing->parameter)));
 }
 
 static bool unfit(const char *key, const char *article, struct error *error) {

@@ -154,7 +154,7 @@ static void a_knock_out_without_a_last_word_must_say_what_follows(void **state) 
     struct error error;
     (void)state;
     assert_false(playoff_check(&rules, &error));
-    assert_string_equal(error.operand[0], "still-tied");
+    assert_string_equal(error.phrase[0].key, "playoff.parameter.still-tied");
     assert_true(playoff_set(&rules, TEXT("still-tied"), TEXT("shared"), &error));
     assert_false(playoff_check(&rules, &error));
     assert_int_equal(error.code, ERROR_playoff_unfit);

@@ -42,6 +42,8 @@ def test_the_rules_are_set_before_the_first_round(case):
     case.done("playoff.set", rate="5+3", rules={"places": "1"})
     answer = case.arbiter.command("final", "round.pair", {"tournament": 1})
     equal((answer.error, answer.json["field"]), ("playoff_incomplete", "confirm"))
+    equal(answer.json["values"]["parameters"],
+          [{"message": "list.cited", "values": {"words": {"message": "playoff.parameter.tiebreaks", "values": {}}, "article": "c07-2023:3.1.2"}}])
     case.done("playoff.set", rate="5+3", rules={"places": "1", "tiebreaks": "none"})
     equal(case.public.view(A + "/playoff")["missing"], [])
     case.done("round.pair")

@@ -1,8 +1,8 @@
 /* Refusals of the server, as the arbiter reads them. */
 
 import type { Problem } from "./api/shapes";
-import { tOr, tWith, type Value, type Values } from "./i18n";
-import { parameterText, withParameterNames } from "./playoff/playoff";
+import { tOr, tWith, valueWords, type Sentence, type Value, type Values } from "./i18n";
+import { parameterText } from "./playoff/playoff";
 import { language } from "./store/preferences";
 
 export interface ProblemText {
@@ -24,22 +24,14 @@ function gameWord(operand: string): string {
   return actors.includes("") ? operandText(operand) : actors.join(", ");
 }
 
-/* Refusals that list parameters of a play-off. */
-const LISTS_PARAMETERS = ["playoff_silent", "playoff_unready", "playoff_incomplete"];
-
-/* What the server says to a program is said to an arbiter in the console's own words. */
-export function problemText(problem: Problem): ProblemText {
-  const { message, remedy } = wordsOf(problem);
-  return { message: LISTS_PARAMETERS.includes(problem.error) ? withParameterNames(message) : message, remedy };
-}
-
 function valueText(error: string, name: string, value: Value): Value {
   if (typeof value !== "string") return value;
   if (error === "playoff_value" && name === "parameter") return parameterText(value);
   return /^game_(word|not_by|operand|effect)/.test(error) ? gameWord(value) : operandText(value);
 }
 
-function wordsOf(problem: Problem): ProblemText {
+/* What the server says to a program is said to an arbiter in the console's own words. */
+export function problemText(problem: Problem): ProblemText {
   const { error } = problem;
   const isOwn = tOr("problem.", error, "") !== "";
   const values: Values = {};
@@ -53,4 +45,12 @@ function wordsOf(problem: Problem): ProblemText {
 export function problemLine(problem: Problem): string {
   const { message, remedy } = problemText(problem);
   return remedy === "" ? message : `${message} ${remedy}`;
+}
+
+/* What a refusal lists, each with the article that asks for it. */
+export function listed(problem: Problem, name: string): { words: string; article: string }[] {
+  const items = (problem.values as Values)[name];
+  return Array.isArray(items)
+    ? (items as Sentence[]).map(({ values }) => ({ words: valueWords(values["words"] ?? ""), article: valueWords(values["article"] ?? "") }))
+    : [];
 }

@@ -39,15 +39,16 @@ language.subscribe((wanted) => {
   if (loaded !== "" && wanted !== loaded) void loadLanguage();
 });
 
-function valueText(value: Value): string {
+/* What a value says where it stands. */
+export function valueWords(value: Value): string {
   if (typeof value === "string" || typeof value === "number") return String(value);
   if ("message" in value) return sentenceText(value);
-  const parts = value.map(valueText);
+  const parts = value.map(valueWords);
   return parts.length < 2 ? parts.join("") : parts.slice(0, -1).join(", ") + t("list.last") + (parts.at(-1) ?? "");
 }
 
 export function fill(text: string, values: Values): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => valueText(values[name] ?? whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => valueWords(values[name] ?? whole));
 }
 
 function formOf(texts: Texts, values: Values): string {

@@ -1,10 +1,10 @@
 import type { PlayoffView, Problem } from "../api/shapes";
 import { t } from "../i18n";
+import { listed } from "../problem";
 import { tournamentPath } from "../router";
 import type { TournamentAtHand } from "../shared/tournamentCommand";
 import { useView } from "../store/views";
 import { Article } from "../ui/words";
-import { parameterText, readMissing } from "./playoff";
 import { PlayoffRulesTable } from "./PlayoffRulesForm";
 
 /* Before the first round: what the rules of an announced play-off lack, what follows from it, and what will be fixed. */
@@ -15,9 +15,9 @@ export function PlayoffIncomplete({ event, tournament, problem }: TournamentAtHa
     <>
       <p>{t("playoff.incomplete")}</p>
       <ul>
-        {readMissing(problem.operands.slice(0, 2)).map(({ parameter, article }) => (
-          <li key={parameter}>
-            {parameterText(parameter)} <Article id={article} />
+        {listed(problem, "parameters").map(({ words, article }) => (
+          <li key={words}>
+            {words} <Article id={article} />
           </li>
         ))}
       </ul>

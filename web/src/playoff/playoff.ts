@@ -75,25 +75,3 @@ export function ruleText(parameter: string, written: string): string {
       return tOr("playoff.value.", `${parameter}.${value}`, "");
   }
 }
-
-/* --- What is missing --- */
-
-export interface Missing {
-  parameter: string;
-  article: string;
-}
-
-/* "places [c07-2023:3.1.1], tiebreaks [3.1.2]" of a refusal, with the articles in full. */
-export function readMissing(operands: readonly string[]): Missing[] {
-  const found = [...operands.join("").matchAll(/([a-z-]+) \[([^\]]+)\]/g)].map((one) => ({ parameter: one[1] ?? "", article: one[2] ?? "" }));
-  const prefix = found[0]?.article.split(":")[0] ?? "";
-  return found.map((one) => ({ ...one, article: one.article.includes(":") ? one.article : `${prefix}:${one.article}` }));
-}
-
-/* The parameters that a refusal lists, by their names. */
-export function withParameterNames(message: string): string {
-  return message.replace(/([a-z-]+) \[/g, (whole, name: string) => {
-    const text = tOr("playoff.parameter.", name, "");
-    return text === "" ? whole : `${text} [`;
-  });
-}
