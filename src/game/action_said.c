@@ -17,17 +17,23 @@ static void add(struct saying *saying, struct text words) {
     text_add(&saying->out, words);
 }
 
-static void say(struct saying *saying, const char *group, const char *word) {
+struct text action_word_said(struct arena *arena, const struct language *language, const char *group,
+                             const char *word) {
     enum message message = language_coded(group, word);
-    struct arena *arena = saying->out.arena;
-    if (message != MESSAGE_none) {
-        add(saying, language_say(arena, saying->language, language_plain(arena, message)));
-        return;
-    }
+    if (message != MESSAGE_none)
+        return language_say(arena, language, language_plain(arena, message));
     struct text_builder plain = {.arena = arena};
     for (const char *at = word; *at != '\0'; at++)
         text_add_byte(&plain, *at == '-' ? ' ' : *at);
-    add(saying, text_builder_take(&plain));
+    return text_builder_take(&plain);
+}
+
+static void say(struct saying *saying, const char *group, const char *word) {
+    add(saying, action_word_said(saying->out.arena, saying->language, group, word));
+}
+
+struct text action_actor_said(struct arena *arena, const struct language *language, uint8_t actor) {
+    return action_word_said(arena, language, "desk.actor.", action_actors[actor]);
 }
 
 static void say_side(struct saying *saying, uint8_t side) {
@@ -150,7 +156,7 @@ static void add_operands(struct saying *saying, const struct game_action *action
 
 struct text happening_said(struct arena *arena, const struct language *language, const struct game_action *happening) {
     struct saying saying = {{.arena = arena}, language};
-    say(&saying, "desk.actor.", action_actors[happening->by]);
+    add(&saying, action_actor_said(arena, language, happening->by));
     say(&saying, "desk.verb.", action_verbs[happening->what].word);
     add_operands(&saying, happening, action_verbs[happening->what].operands, false);
     return text_builder_take(&saying.out);
@@ -161,4 +167,29 @@ struct text effect_said(struct arena *arena, const struct language *language, co
     say(&saying, "desk.effect.", action_effects[effect->what].word);
     add_operands(&saying, effect, action_effects[effect->what].operands, true);
     return text_builder_take(&saying.out);
+}
+
+struct text verdict_said(struct arena *arena, const struct language *language, const struct game_ruling *ruling) {
+    struct saying saying = {{.arena = arena}, language};
+    say(&saying, "desk.verdict.", game_verdict_word(ruling->verdict));
+    for (size_t i = 0; i < ruling->article_count; i++)
+        text_add_format(&saying.out, " [%s]", ruling->articles[i]);
+    return text_builder_take(&saying.out);
+}
+
+struct text effects_said(struct arena *arena, const struct language *language, const struct game_ruling *ruling) {
+    struct text_builder out = {.arena = arena};
+    for (size_t i = 0; i < ruling->effect_count; i++) {
+        text_add_zero(&out, i == 0 ? "" : "; ");
+        text_add(&out, effect_said(arena, language, &ruling->effects[i]));
+    }
+    return text_builder_take(&out);
+}
+
+struct text ruling_said(struct arena *arena, const struct language *language, const struct game_ruling *ruling) {
+    struct text_builder out = {.arena = arena};
+    text_add(&out, verdict_said(arena, language, ruling));
+    text_add_zero(&out, ruling->effect_count > 0 ? ": " : "");
+    text_add(&out, effects_said(arena, language, ruling));
+    return text_builder_take(&out);
 }

@@ -56,24 +56,25 @@ void game_log_add_rules(struct text_builder *out, const struct game_rules *rules
 void game_log_add_ruling(struct text_builder *out, const struct game_ruling *ruling);
 void game_log_add_fact(struct text_builder *out, const struct game_action *happening, const struct game_ruling *given);
 
-/* Does the ruling of the rules differ from a stated one: verdict, the articles stated (each must be among those of the
-   rules), and the effects where they are stated? `*difference` says in what. */
-bool game_log_agrees(const struct game_ruling *rules, const struct log_ruling *stated, struct arena *arena,
-                     const struct language_sentence **difference);
+/* Is the ruling of the rules the stated one: verdict, the articles stated (each must be among those of the
+   rules), and the effects where they are stated? */
+bool game_log_agrees(const struct game_ruling *rules, const struct log_ruling *stated, struct arena *arena);
 /*
  * One item replayed. Of a fact: what the rules say, what is given (the arbiter's own, else what is stated where it differs
  * and has effects, else that of the rules) and carried out. Of a check: what is so. `differs`: the rules would rule
- * otherwise than stated, or the check fails; `difference` says in what. False: it cannot be carried out at all.
+ * otherwise than stated, or the check fails. False: it cannot be carried out at all.
  */
 struct log_step {
     struct game_ruling rules;
     struct game_ruling given;
     bool differs;
-    const struct language_sentence *difference; /* NULL: none */
     struct text answer;
 };
 bool game_log_step(struct game *game, const struct log_item *item, struct mating_memory *memory, struct arena *arena,
                    struct log_step *step, struct error *error);
+/* In what a step differs: "the rules say: Allowed [laws:6.6]", "phase is playing, not before". */
+struct text game_log_difference(struct arena *arena, const struct language *language, const struct log_item *item,
+                                const struct log_step *step);
 
 /* What a check asks: the value as text, or false when the question is not known. */
 bool game_log_ask(const struct game *game, struct text what, int64_t at, struct arena *arena, struct text *value);

@@ -1,3 +1,4 @@
+#include "game/action_said.h"
 #include "game/game_log.h"
 
 /* --- Agreement ------------------------------------------------------------------------------------------------------ */
@@ -47,18 +48,20 @@ static bool same_effects(const struct game_ruling *rules, const struct log_rulin
     return true;
 }
 
-bool game_log_agrees(const struct game_ruling *rules, const struct log_ruling *stated, struct arena *arena,
-                     const struct language_sentence **difference) {
+bool game_log_agrees(const struct game_ruling *rules, const struct log_ruling *stated, struct arena *arena) {
     bool same = rules->verdict == stated->verdict && (!stated->effects_given || same_effects(rules, stated, arena));
     for (size_t i = 0; i < stated->article_count; i++)
         same = same && has_article(rules, stated->articles[i]);
-    *difference = NULL;
-    if (same)
-        return true;
-    struct text_builder out = {.arena = arena};
-    game_log_add_ruling(&out, rules);
-    *difference = language_make(arena, game_log_rules_say, "ruling", language_text(text_builder_take(&out)));
-    return false;
+    return same;
+}
+
+struct text game_log_difference(struct arena *arena, const struct language *language, const struct log_item *item,
+                                const struct log_step *step) {
+    if (item->kind == LOG_FACT)
+        return language_said(arena, language, game_log_rules_say, "ruling",
+                             language_text(ruling_said(arena, language, &step->rules)));
+    return language_said(arena, language, game_log_check_is, "check answer stated", language_text(item->check.what),
+                         language_text(step->answer), language_text(item->check.value));
 }
 
 /* --- Steps ---------------------------------------------------------------------------------------------------------- */
@@ -93,7 +96,7 @@ static bool take_fact(struct game *game, const struct log_item *item, struct mat
     game_rule(game, &item->happening, memory, arena, &step->rules);
     copy_ruling(&step->given, &step->rules);
     if (item->stated != NULL)
-        step->differs = !game_log_agrees(&step->rules, item->stated, arena, &step->difference);
+        step->differs = !game_log_agrees(&step->rules, item->stated, arena);
     if (item->own != NULL)
         give_stated(item->own, arena, &step->given);
     else if (step->differs && item->stated != NULL && item->stated->effects_given)
@@ -112,18 +115,13 @@ static bool take_check(const struct game *game, const struct log_check *check, s
                        struct log_step *step, struct error *error) {
     if (!game_log_ask(game, check->what, game->now, arena, &step->answer))
         return error_set_text(error, ERROR_game_log_question, check->what, game_log_near(arena, check->what), TEXT(""));
-    if (same_value(step->answer, check->value))
-        return true;
-    step->differs = true;
-    step->difference = language_make(arena, game_log_check_is, "check answer stated", language_text(check->what),
-                                     language_text(step->answer), language_text(check->value));
+    step->differs = !same_value(step->answer, check->value);
     return true;
 }
 
 bool game_log_step(struct game *game, const struct log_item *item, struct mating_memory *memory, struct arena *arena,
                    struct log_step *step, struct error *error) {
     step->differs = false;
-    step->difference = NULL;
     step->answer = TEXT("");
     bool done = item->kind == LOG_FACT ? take_fact(game, item, memory, arena, step, error)
                                        : take_check(game, &item->check, arena, step, error);

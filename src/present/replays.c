@@ -1,128 +1,130 @@
 #include "present/replays.h"
 
+#include "game/action_said.h"
 #include "game/view.h"
-#include "present/table.h"
 #include "rules_tables.h"
 
-static void tell(struct present_replay *replay, struct text line) {
-    text_add_format(replay->out, "%.*s\n", TEXT_ARG(line));
-}
-
-static struct text time_text(struct present_replay *replay, int64_t time) {
-    struct text_builder out = {.arena = replay->arena};
+static struct text time_text(struct arena *arena, int64_t time) {
+    struct text_builder out = {.arena = arena};
     game_time_add(&out, time);
     return text_builder_take(&out);
 }
 
-static struct text happening_text(struct present_replay *replay, const struct game_action *happening) {
-    struct text_builder out = {.arena = replay->arena};
+static struct text happening_text(struct arena *arena, const struct game_action *happening) {
+    struct text_builder out = {.arena = arena};
     happening_add(&out, happening);
     return text_builder_take(&out);
 }
 
-static struct text sentence(struct present_replay *replay, enum game_reason reason, const struct game_ruling *ruling) {
-    return game_reason_sentence(replay->arena, replay->language, reason, ruling->operands);
+static struct text sentence(const struct document *document, enum game_reason reason,
+                            const struct game_ruling *ruling) {
+    return game_reason_sentence(document->arena, document->language, reason, ruling->operands);
 }
 
-/* --- Text ----------------------------------------------------------------------------------------------------------- */
+/* --- Shown ---------------------------------------------------------------------------------------------------------- */
 
-static void show_ruling(struct present_replay *replay, const struct game_ruling *given, struct text because) {
-    struct text_builder *out = replay->out;
-    struct text said = sentence(replay, given->reason, given);
-    struct text next = sentence(replay, given->next, given);
-    text_add_format(out, "        %s", game_verdict_word(given->verdict));
-    for (size_t i = 0; i < given->article_count; i++)
-        text_add_format(out, " [%s]", given->articles[i]);
-    if (said.length > 0)
-        text_add_format(out, "  %.*s", TEXT_ARG(said));
+/* Beneath a happening. */
+static void tell(struct document *document, struct text line) {
+    if (line.length > 0)
+        document_item(document, TEXT(""), line);
+}
+
+static void show_ruling(struct document *document, const struct game_ruling *given, struct text because) {
+    struct text_builder out = {.arena = document->arena};
+    struct text said = sentence(document, given->reason, given);
+    struct text next = sentence(document, given->next, given);
+    text_add(&out, verdict_said(document->arena, document->language, given));
+    text_add_zero(&out, said.length > 0 ? "  " : "");
+    text_add(&out, said);
     if (because.length > 0) {
-        text_add_zero(out, "  ");
-        text_add(out, language_said(replay->arena, replay->language, show_game_own, "reason", language_text(because)));
+        text_add_zero(&out, "  ");
+        text_add(&out, document_say(document, show_game_own, "reason", language_text(because)));
     }
-    text_add_byte(out, '\n');
-    if (next.length > 0) {
-        text_add_zero(out, "        ");
-        tell(replay, language_said(replay->arena, replay->language, show_game_next, "sentence", language_text(next)));
-    }
-    for (size_t i = 0; i < given->effect_count; i++) {
-        text_add_zero(out, i == 0 ? "        " : "; ");
-        effect_add(out, &given->effects[i]);
-    }
-    if (given->effect_count > 0)
-        text_add_byte(out, '\n');
+    tell(document, text_builder_take(&out));
+    if (next.length > 0)
+        tell(document, document_say(document, show_game_next, "sentence", language_text(next)));
+    tell(document, effects_said(document->arena, document->language, given));
 }
 
 /* What the article says that a player asked about. */
-static void show_article(struct present_replay *replay, const struct game_ruling *given) {
+static void show_article(struct document *document, const struct game_ruling *given) {
     const char *id = given->articles[given->article_count - 1];
     const struct article_row *row = article_row(article_find(id));
-    struct text none =
-        language_say(replay->arena, replay->language, language_plain(replay->arena, MESSAGE_show_game_no_article));
-    text_add_format(replay->out, "        %s: %.*s\n", id, TEXT_ARG(row == NULL ? none : text_from(row->requirement)));
+    struct text_builder out = {.arena = document->arena};
+    text_add_format(&out, "%s: ", id);
+    text_add(&out, row == NULL ? document_said(document, MESSAGE_show_game_no_article) : text_from(row->requirement));
+    tell(document, text_builder_take(&out));
 }
 
 /* A star at the side that runs. */
-static struct language_value clock_value(struct present_replay *replay, const struct game *game, enum colour side) {
-    struct text_builder out = {.arena = replay->arena};
+static struct language_value clock_value(struct document *document, const struct game *game, enum colour side) {
+    struct text_builder out = {.arena = document->arena};
     game_time_add(&out, game_left(game, side, game->now));
     text_add_zero(&out, game_running(game) == (enum game_actor)side ? "*" : "");
     return language_text(text_builder_take(&out));
 }
 
-static void show_clocks(struct present_replay *replay, const struct game *game) {
-    text_add_zero(replay->out, "        ");
-    tell(replay, language_said(replay->arena, replay->language, show_game_log_clocks, "white black phase",
-                               clock_value(replay, game, WHITE), clock_value(replay, game, BLACK),
-                               language_text(text_from(game_phase_word(game->phase)))));
+static void show_clocks(struct document *document, const struct game *game) {
+    struct text phase =
+        action_word_said(document->arena, document->language, "desk.phase.", game_phase_word(game->phase));
+    tell(document,
+         document_say(document, show_game_log_clocks, "white black phase", clock_value(document, game, WHITE),
+                      clock_value(document, game, BLACK), language_text(phase)));
 }
 
 static void show_difference(struct present_replay *replay, const char *file, const struct log_item *item,
                             const struct log_step *step) {
-    struct text_builder *out = replay->out;
+    struct document *document = replay->document;
+    struct text difference = game_log_difference(document->arena, document->language, item, step);
+    struct text_builder line = {.arena = document->arena};
     if (!replay->quiet) {
-        text_add_zero(out, "      ! ");
-        tell(replay, language_said(replay->arena, replay->language, show_game_differs, "line difference",
-                                   language_number(item->line), language_inner(step->difference)));
+        document_item(document, TEXT("!"),
+                      document_say(document, show_game_differs, "line difference", language_number(item->line),
+                                   language_text(difference)));
         return;
     }
-    text_add_format(out, "%s:%ld: ", file, item->line);
-    language_add(out, replay->language, step->difference);
-    text_add_byte(out, '\n');
+    text_add_format(&line, "%s:%ld: %.*s", file, item->line, TEXT_ARG(difference));
+    document_note(document, text_builder_take(&line));
+}
+
+static void show_fact(struct document *document, const struct log_item *item, const struct log_step *step,
+                      const struct game *game) {
+    document_item(document, time_text(document->arena, item->happening.at),
+                  happening_said(document->arena, document->language, &item->happening));
+    show_ruling(document, &step->given, item->own != NULL ? item->own->because : TEXT(""));
+    if (item->happening.what == VERB_asks_article && step->given.article_count > 0)
+        show_article(document, &step->given);
+    show_clocks(document, game);
+}
+
+static void show_check(struct document *document, const struct log_item *item, const struct log_step *step) {
+    struct text_builder plain = {.arena = document->arena};
+    text_add_format(&plain, "%.*s %.*s", TEXT_ARG(item->check.what), TEXT_ARG(step->answer));
+    document_item(document, TEXT("?"),
+                  step->differs ? text_builder_take(&plain)
+                                : document_say(document, show_game_as_stated, "check answer",
+                                               language_text(item->check.what), language_text(step->answer)));
 }
 
 static void show_step(struct present_replay *replay, const char *file, const struct log_item *item,
                       const struct log_step *step, const struct game *game) {
-    struct text_builder *out = replay->out;
-    if (!replay->quiet && item->kind == LOG_FACT) {
-        struct text time = time_text(replay, item->happening.at);
-        struct text happening = happening_text(replay, &item->happening);
-        text_add_format(out, "%7.*s %.*s\n", TEXT_ARG(time), TEXT_ARG(happening));
-        show_ruling(replay, &step->given, item->own != NULL ? item->own->because : TEXT(""));
-        if (item->happening.what == VERB_asks_article && step->given.article_count > 0)
-            show_article(replay, &step->given);
-        show_clocks(replay, game);
-    } else if (!replay->quiet) {
-        text_add_zero(out, "      ? ");
-        if (step->differs)
-            text_add_format(out, "%.*s %.*s\n", TEXT_ARG(item->check.what), TEXT_ARG(step->answer));
-        else
-            tell(replay, language_said(replay->arena, replay->language, show_game_as_stated, "check answer",
-                                       language_text(item->check.what), language_text(step->answer)));
-    }
+    if (!replay->quiet && item->kind == LOG_FACT)
+        show_fact(replay->document, item, step, game);
+    else if (!replay->quiet)
+        show_check(replay->document, item, step);
     if (step->differs)
         show_difference(replay, file, item, step);
 }
 
 static void show_head(struct present_replay *replay, const char *file, const struct game_log *log) {
-    struct text_builder *out = replay->out;
+    struct document *document = replay->document;
+    struct text_builder rules = {.arena = document->arena};
     if (replay->quiet)
         return;
-    if (replay->files > 0)
-        text_add_byte(out, '\n');
-    table_print_bold(out, log->title.length > 0 ? log->title : text_from(file), replay->bold);
-    text_add_byte(out, '\n');
-    game_log_add_rules(out, &log->rules);
-    text_add_byte(out, '\n');
+    document_heading(document, log->title.length > 0 ? log->title : text_from(file));
+    game_log_add_rules(&rules, &log->rules);
+    for (struct text rest = text_builder_take(&rules); rest.length > 0;)
+        document_note(document, text_cut(&rest, '\n'));
 }
 
 /* --- JSON ----------------------------------------------------------------------------------------------------------- */
@@ -131,9 +133,9 @@ static void write_ruling(struct present_replay *replay, const char *key, const s
     struct json_writer *writer = replay->writer;
     json_key_object(writer, key);
     json_key_text(writer, "verdict", text_from(game_verdict_word(ruling->verdict)));
-    json_key_text(writer, "reason", sentence(replay, ruling->reason, ruling));
-    json_key_text(writer, "next", sentence(replay, ruling->next, ruling));
-    game_ruling_lists(writer, replay->arena, ruling);
+    json_key_text(writer, "reason", sentence(replay->document, ruling->reason, ruling));
+    json_key_text(writer, "next", sentence(replay->document, ruling->next, ruling));
+    game_ruling_lists(writer, replay->document->arena, ruling);
     json_end_object(writer);
 }
 
@@ -147,12 +149,13 @@ static void write_clocks(struct json_writer *writer, const struct game *game) {
 
 static void write_step(struct present_replay *replay, const struct log_item *item, const struct log_step *step,
                        const struct game *game) {
+    const struct document *document = replay->document;
     struct json_writer *writer = replay->writer;
     json_begin_object(writer);
     json_key_integer(writer, "line", item->line);
     if (item->kind == LOG_FACT) {
         json_key_integer(writer, "at", item->happening.at);
-        json_key_text(writer, "happening", happening_text(replay, &item->happening));
+        json_key_text(writer, "happening", happening_text(document->arena, &item->happening));
         write_ruling(replay, "given", &step->given);
         if (step->differs || item->own != NULL)
             write_ruling(replay, "rules", &step->rules);
@@ -166,13 +169,13 @@ static void write_step(struct present_replay *replay, const struct log_item *ite
     }
     json_key_boolean(writer, "differs", step->differs);
     if (step->differs)
-        json_key_text(writer, "difference", language_say(replay->arena, replay->language, step->difference));
+        json_key_text(writer, "difference", game_log_difference(document->arena, document->language, item, step));
     json_end_object(writer);
 }
 
 static void write_head(struct present_replay *replay, const char *file, const struct game_log *log) {
     struct json_writer *writer = replay->writer;
-    struct text_builder rules = {.arena = replay->arena};
+    struct text_builder rules = {.arena = replay->document->arena};
     game_log_add_rules(&rules, &log->rules);
     json_begin_object(writer);
     json_key_text(writer, "file", text_from(file));
@@ -231,10 +234,10 @@ static bool check_articles(struct arena *arena, const struct game_log *log, stru
 }
 
 bool present_replay(struct present_replay *replay, const char *file, const struct game_log *log, struct error *error) {
-    struct arena *arena = replay->arena;
+    struct arena *arena = replay->document->arena;
     struct log_step *step = arena_alloc(arena, sizeof *step);
     struct game game;
-    if (!check_articles(replay->arena, log, error))
+    if (!check_articles(arena, log, error))
         return false;
     (replay->writer != NULL ? write_head : show_head)(replay, file, log);
     game_begin(&game, &log->rules, arena);
@@ -267,19 +270,22 @@ static void show_total(struct present_replay *replay) {
                   {MESSAGE_show_game_refused, replay->refused}};
     enum { TOTALS = sizeof totals / sizeof *totals };
     struct language_value values[TOTALS];
+    struct document *document = replay->document;
+    struct arena *arena = document->arena;
     for (size_t i = 0; i < TOTALS; i++) {
         struct language_value count = language_number(totals[i].count);
-        values[i] = language_inner(language_sentence_of(replay->arena, totals[i].message, "count", &count, 1));
+        values[i] = language_inner(language_sentence_of(arena, totals[i].message, "count", &count, 1));
     }
-    language_add(replay->out, replay->language,
-                 language_sentence_of(replay->arena,
-                                      replay->refused > 0 ? MESSAGE_show_game_total_refused : MESSAGE_show_game_total,
-                                      "games facts checks differences refused", values, TOTALS));
-    text_add_byte(replay->out, '\n');
+    document_note(document,
+                  language_say(arena, document->language,
+                               language_sentence_of(arena,
+                                                    replay->refused > 0 ? MESSAGE_show_game_total_refused
+                                                                        : MESSAGE_show_game_total,
+                                                    "games facts checks differences refused", values, TOTALS)));
 }
 
 void present_replay_begin(struct present_replay *replay) {
-    replay->memory = mating_memory_new(replay->arena);
+    replay->memory = mating_memory_new(replay->document->arena);
     if (replay->writer == NULL)
         return;
     json_begin_object(replay->writer);
@@ -288,7 +294,7 @@ void present_replay_begin(struct present_replay *replay) {
 
 void present_replay_end(struct present_replay *replay) {
     if (replay->writer == NULL) {
-        text_add_zero(replay->out, replay->quiet ? "" : "\n");
+        replay->document->gap = replay->quiet ? DOCUMENT_CLOSE : DOCUMENT_APART;
         show_total(replay);
         return;
     }

@@ -1,20 +1,17 @@
 /*
- * Logs of games played again, step by step: what was ruled, what the rules say, where a log differs. Lines for people as they come, or
- * one answer for programs.
+ * Logs of games played again, step by step: what was ruled, what the rules say, where a log differs. A document for people, in their
+ * words, or one answer for programs, in those of logs.
  */
 #ifndef STAUNTON_PRESENT_REPLAYS_H
 #define STAUNTON_PRESENT_REPLAYS_H
 
 #include "chess/mating.h"
 #include "game/game_log.h"
-#include "language/language.h"
+#include "present/document.h"
 
 struct present_replay {
-    struct arena *arena;
-    const struct language *language;
-    struct text_builder *out;
-    struct json_writer *writer; /* NULL: lines */
-    bool bold;                  /* titles */
+    struct document *document;
+    struct json_writer *writer; /* NULL: the document is filled; otherwise its words alone are used */
     bool quiet;                 /* differences alone */
     struct mating_memory *memory;
     int64_t files;

@@ -10,13 +10,12 @@ static bool replay_file(struct cli *cli, struct present_replay *replay, const ch
 }
 
 bool command_game_replay(struct cli *cli, struct error *error) {
-    struct present_replay replay = {.arena = &cli->arena,
-                                    .language = cli->language,
-                                    .out = &cli->out,
+    struct document document;
+    struct present_replay replay = {.document = &document,
                                     .writer = cli_has(cli, "json") ? &cli->json : NULL,
-                                    .bold = cli->colour,
                                     .quiet = cli_has(cli, "quiet")};
     size_t count = cli->argument_count == 0 ? 1 : cli->argument_count;
+    cli_begin(cli, &document);
     present_replay_begin(&replay);
     for (size_t i = 0; i < count; i++) {
         const char *file = cli->argument_count == 0 ? "-" : text_zero(&cli->arena, cli_argument(cli, i));
@@ -24,6 +23,8 @@ bool command_game_replay(struct cli *cli, struct error *error) {
             return false;
     }
     present_replay_end(&replay);
+    if (replay.writer == NULL)
+        cli_show(cli, &document);
     cli->no = replay.differences > 0 || replay.refused > 0;
     return true;
 }
