@@ -208,6 +208,19 @@ bool board_needs_arbiter(const struct board_game *board);
 /* One board of the desk, for arbiters. */
 void board_row(struct json_writer *writer, const struct event *event, const struct board_place *place,
                struct board_game *board, int64_t now);
+/* Games of a round for whoever watches over it, at a time; each is loaded when it is its turn. */
+struct board_desk {
+    const struct event *event;
+    int64_t now;
+    int64_t clock_jump; /* by how much the computer's clock was set */
+    bool (*load)(void *context, const struct board_place *place, struct board_game *game, struct error *error);
+    void *context;
+};
+/* The round that is meant: the current one unless one was asked for, which must be there. A knock-out has no desk. */
+bool board_desk_round(const struct tournament *tournament, bool asked, int64_t *round, struct error *error);
+/* The round's boards, and those of other rounds that need the arbiter. */
+bool view_desk(struct json_writer *writer, const struct board_desk *desk, const struct tournament *tournament,
+               int64_t round, struct error *error);
 /* The log in plain text (docs/game-log.md), from the time the session was scheduled. */
 void board_log(struct text_builder *out, const struct event *event, const struct board_place *place,
                struct board_game *board);

@@ -2,6 +2,8 @@
 
 #include <assert.h>
 
+#include "game/game_log.h"
+
 /* A verb that is missing from the table, or stands in it twice, does not compile. */
 enum {
 #define OFFER(group, symbol, flags) OFFERED_##symbol,
@@ -75,8 +77,23 @@ static void show_operands(struct json_writer *writer, const char *key, unsigned 
     json_end_array(writer);
 }
 
-void offer_view(struct json_writer *writer, const struct offer *offer) {
-    json_begin_object(writer);
+enum message offer_meaning(enum game_verb verb) {
+    switch (verb) {
+    case VERB_replaces_clock: /* as others */
+        return MESSAGE_game_meaning_sets_clock;
+    case VERB_claims_fifty:
+        return MESSAGE_game_meaning_claims_repetition;
+    case VERB_ends_reconstruction:
+        return MESSAGE_game_meaning_begins_reconstruction;
+    case VERB_misses_envelope:
+    case VERB_reports_clock:
+        return MESSAGE_game_meaning_writes_position;
+    default:
+        return language_coded("game.meaning.", game_verb_word(verb));
+    }
+}
+
+static void show_members(struct json_writer *writer, const struct offer *offer) {
     json_key_text(writer, "word", text_from(game_verb_word(offer->verb)));
     json_key_text(writer, "group", text_from(offer_group_word(offer->group)));
     json_key_array(writer, "actors");
@@ -89,6 +106,58 @@ void offer_view(struct json_writer *writer, const struct offer *offer) {
     json_key_array(writer, "flags");
     for (size_t i = 0; offer->flags[i] != FLAG_COUNT; i++)
         json_text(writer, text_from(game_flag_word(offer->flags[i])));
+    json_end_array(writer);
+}
+
+void offer_view(struct json_writer *writer, const struct offer *offer) {
+    json_begin_object(writer);
+    show_members(writer, offer);
+    json_end_object(writer);
+}
+
+static void show_means(struct json_writer *writer, const char *key, enum message means, struct arena *scratch,
+                       const struct language *language) {
+    if (means != MESSAGE_none)
+        json_key_text(writer, key, language_say(scratch, language, language_plain(scratch, means)));
+}
+
+static void show_effect(struct json_writer *writer, enum game_effect effect) {
+    json_begin_object(writer);
+    json_key_text(writer, "word", text_from(game_effect_word(effect)));
+    show_operands(writer, "operands", game_effect_operands(effect));
+    show_operands(writer, "needed", game_effect_needed(effect));
+    json_end_object(writer);
+}
+
+void offer_words_view(struct json_writer *writer, struct arena *scratch, const struct language *language) {
+    const char *name;
+    enum message asks;
+    bool by_side;
+    json_begin_object(writer);
+    json_key_array(writer, "verbs");
+    for (size_t i = 0; i < VERB_COUNT; i++) {
+        json_begin_object(writer);
+        show_members(writer, &offers[i]);
+        show_means(writer, "means", offer_meaning(offers[i].verb), scratch, language);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+    json_key_array(writer, "effects");
+    for (int effect = 0; effect < EFFECT_COUNT; effect++)
+        show_effect(writer, (enum game_effect)effect);
+    json_end_array(writer);
+    json_key_array(writer, "checks");
+    for (size_t i = 0; game_log_question(i, &name, &asks, &by_side); i++) {
+        json_begin_object(writer);
+        json_key_text(writer, "word", text_from(name));
+        json_key_boolean(writer, "by_side", by_side);
+        show_means(writer, "asks", asks, scratch, language);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+    json_key_array(writer, "flags");
+    for (int flag = 0; flag < FLAG_COUNT; flag++)
+        json_text(writer, text_from(game_flag_word((enum game_flag)flag)));
     json_end_array(writer);
     json_end_object(writer);
 }

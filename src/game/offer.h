@@ -7,6 +7,7 @@
 
 #include "base/json.h"
 #include "game/game.h"
+#include "language/language.h"
 
 enum offer_group {
     OFFER_moves,
@@ -31,6 +32,10 @@ struct offer {
 const struct offer *offer_at(size_t index);
 /* {word, group, actors[], operands[], needed[], flags[]} */
 void offer_view(struct json_writer *writer, const struct offer *offer);
+/* What a number, a time or a side behind a verb says, where the word alone leaves it open; else MESSAGE_none. */
+enum message offer_meaning(enum game_verb verb);
+/* All words of logs: {verbs[], effects[], checks[], flags[]}, with what they mean in a language. */
+void offer_words_view(struct json_writer *writer, struct arena *scratch, const struct language *language);
 /* The verbs that are entered most in a phase, from 0 on; false after the last. */
 bool offer_common(enum game_phase phase, size_t index, enum game_verb *verb);
 /* The results that can be said of a game, from 0 on; false after the last. */

@@ -1,7 +1,9 @@
 #include "present/games.h"
 
+#include "game/action_said.h"
 #include "game/duties.h"
 #include "game/game_log.h"
+#include "game/offer.h"
 #include "game/papers.h"
 #include "present/names.h"
 
@@ -52,23 +54,6 @@ static void add_operands(struct table *table, uint16_t may, uint16_t must) {
     table_written(table);
 }
 
-/* What a number, a time or a side behind a verb says, where the word alone leaves it open. */
-static enum message meaning(struct arena *arena, enum game_verb verb) {
-    switch (verb) {
-    case VERB_replaces_clock: /* as others */
-        return MESSAGE_game_meaning_sets_clock;
-    case VERB_claims_fifty:
-        return MESSAGE_game_meaning_claims_repetition;
-    case VERB_ends_reconstruction:
-        return MESSAGE_game_meaning_begins_reconstruction;
-    case VERB_misses_envelope:
-    case VERB_reports_clock:
-        return MESSAGE_game_meaning_writes_position;
-    default:
-        return word_message(arena, "game.meaning.", game_verb_word(verb));
-    }
-}
-
 struct table *games_verbs(struct document *document) {
     static const struct table_column columns[] = {{MESSAGE_table_what_happens, false, NULL},
                                                   {MESSAGE_table_who, false, NULL},
@@ -81,10 +66,11 @@ struct table *games_verbs(struct document *document) {
         size_t count = 0;
         for (int actor = BY_WHITE; actor < BY_NOBODY; actor++)
             if (game_verb_by(verb, (enum game_actor)actor))
-                text_add_format(who, "%s%s", count++ == 0 ? "" : ", ", game_actor_word((enum game_actor)actor));
+                text_add_format(who, "%s%.*s", count++ == 0 ? "" : ", ",
+                                TEXT_ARG(action_actor_said(document->arena, document->language, (uint8_t)actor)));
         table_written(table);
         add_operands(table, game_verb_operands(verb), game_verb_needed(verb));
-        table_add_said(table, meaning(document->arena, verb));
+        table_add_said(table, offer_meaning(verb));
     }
     return table;
 }
@@ -202,7 +188,7 @@ void games_ruling(struct document *document, const struct game_ruling *ruling) {
     struct arena *arena = document->arena;
     struct text_builder line = {.arena = arena};
     text_add_zero(&line, "-> ");
-    game_log_add_ruling(&line, ruling);
+    text_add(&line, ruling_said(arena, document->language, ruling));
     document_note(document, text_builder_take(&line));
     if (ruling->reason != REASON_none) {
         document->gap = DOCUMENT_CLOSE;
@@ -391,22 +377,4 @@ bool games_badge(struct document *document, struct text name, struct text countr
     document_note(document, document_say(document, paper_rope, "colour",
                                          language_inner(language_plain(document->arena, badges[badge].rope))));
     return true;
-}
-
-/* The rows of a table as objects, by the keys of its columns. */
-void games_rows_write(struct json_writer *writer, const struct table *table, const char *const *keys) {
-    json_begin_array(writer);
-    for (size_t cell = 0; cell < table->cell_count; cell++) {
-        size_t column = cell % table->column_count;
-        if (column == 0)
-            json_begin_object(writer);
-        json_key_text(writer, keys[column], table->cells[cell]);
-        if (column + 1 < table->column_count)
-            continue;
-        struct text check = table->cells[cell - column];
-        if (text_equal(text_from(keys[0]), TEXT("check")))
-            json_key_boolean(writer, "by_side", text_ends_with(check, TEXT("-white")));
-        json_end_object(writer);
-    }
-    json_end_array(writer);
 }

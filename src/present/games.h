@@ -14,14 +14,11 @@ struct table *games_verbs(struct document *document);
 struct table *games_effects(struct document *document);
 struct table *games_checks(struct document *document);
 
-/* The rows of such a table as objects, by the keys of its columns. */
-void games_rows_write(struct json_writer *writer, const struct table *table, const char *const *keys);
-
 /* "Open, round 3, board 2: Rossi – Bianchi", then how the game stands at a time. */
 void games_place(struct document *document, const struct event *event, const struct board_place *place);
 void games_state(struct document *document, const struct board_place *place, const struct board_game *board,
                  int64_t now);
-/* A ruling as a log has it, and in words. */
+/* A ruling and its reason. */
 void games_ruling(struct document *document, const struct game_ruling *ruling);
 /* What the event gets of it. */
 void games_notes(struct document *document, const struct board_notes *notes);

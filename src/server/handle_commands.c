@@ -3,7 +3,7 @@
  */
 #include "server/answers.h"
 #include "server/serving.h"
-#include "store/desk_game.h"
+#include "store/desk_view.h"
 
 /* No id is one that the desk makes; an empty one would not be recognised when it comes again. */
 static bool refuse_empty(struct error *error) {
@@ -84,21 +84,8 @@ static enum handled hand_over(struct request *request, const struct desk_request
                                              : request_hand_over(request, &server->writer, run);
 }
 
-static void write_game(struct json_writer *writer, struct request *request) {
-    const struct language *language = answer_language(request->connection);
-    json_key_integer(writer, "game_seq", request->game->game_seq);
-    json_key(writer, "ruling");
-    if (request->game->ruled)
-        board_ruling_show(writer, &request->arena, language, &request->game->ruling);
-    else
-        json_null(writer);
-    json_key(writer, "event");
-    board_notes_show(writer, &request->game->event, language);
-}
-
 enum handled handle_command(struct request *request) {
     struct desk_request wanted;
-    char head[2 * JOURNAL_HASH_BYTES + 1];
     if (!request->done) {
         if (!event_id_valid(request->event)) {
             error_set_text(&request->error, ERROR_event_unknown, request->event, TEXT(""), TEXT(""));
@@ -108,18 +95,9 @@ enum handled handle_command(struct request *request) {
             return HANDLED_ERROR;
         return hand_over(request, &wanted);
     }
-    store_journal_hash_write(request->outcome.head.hash, head);
     struct text_builder out = {.arena = &request->arena};
     struct json_writer writer = {.out = &out};
-    json_begin_object(&writer);
-    json_key_integer(&writer, "seq", request->outcome.head.seq);
-    json_key_text(&writer, "head", text_from(head));
-    json_key_text(&writer, "command", text_from(request->outcome.command));
-    json_key_boolean(&writer, "repeated", request->outcome.repeated);
-    json_key_boolean(&writer, "changed", desk_changed(&request->outcome));
-    json_key_integer(&writer, "made", request->outcome.made);
-    if (request->game != NULL)
-        write_game(&writer, request);
-    json_end_object(&writer);
+    desk_answer_view(&writer, &request->outcome, request->game, &request->arena,
+                     answer_language(request->connection));
     return request_answer(request, MHD_HTTP_OK, text_builder_take(&out));
 }

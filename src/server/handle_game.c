@@ -2,8 +2,6 @@
  * Games at their boards: one of them, its log, and the desk of an arbiter who watches over a round. They are folded from
  * the journal for each answer; what they mean for the event stands in the event itself.
  */
-#include <stdio.h>
-
 #include "game/offer.h"
 #include "server/answers.h"
 #include "server/serving.h"
@@ -43,13 +41,9 @@ static bool look_at_board(struct request *request, struct cached_event **cached,
 enum handled handle_verbs(struct request *request) {
     struct text_builder out = {.arena = &request->arena};
     struct json_writer writer = {.out = &out};
-    json_begin_object(&writer);
-    json_key_array(&writer, "verbs");
-    for (size_t i = 0; i < VERB_COUNT; i++)
-        offer_view(&writer, offer_at(i));
-    json_end_array(&writer);
-    json_end_object(&writer);
-    return request_answer(request, MHD_HTTP_OK, text_builder_take(&out));
+    const struct language *language = answer_language(request->connection);
+    offer_words_view(&writer, &request->arena, language);
+    return request_answer_said(request, text_builder_take(&out), language);
 }
 
 enum handled handle_board(struct request *request) {
@@ -88,79 +82,19 @@ enum handled handle_board_log(struct request *request) {
 
 /* --- The desk ------------------------------------------------------------------------------------------------------- */
 
-static bool write_boards(struct request *request, struct json_writer *writer, const struct event *event,
-                         const struct tournament *tournament, int64_t round, int64_t now, struct error *error) {
-    const struct round *shown = tournament_round(tournament, round);
-    for (int32_t board = 1; shown != NULL && board <= shown->board_count; board++) {
-        struct board_place place;
-        struct board_game game;
-        if (!board_place_find(event, tournament->id, round, board, &place, error) ||
-            !read_game(request, tournament->id, round, board, &game, error))
-            return false;
-        board_row(writer, event, &place, &game, now);
-    }
-    return true;
-}
-
-/* Games of other rounds that are not over, or wait for a word of the arbiter: no call is invisible. Of rounds long before
-   it is enough to look where there is no result. */
-static bool write_others(struct request *request, struct json_writer *writer, const struct event *event,
-                         const struct tournament *tournament, int64_t round, int64_t now, struct error *error) {
-    for (int32_t i = 0; i < tournament->round_count; i++) {
-        const struct round *other = &tournament->rounds[i];
-        for (int32_t board = 1; other->number != round && board <= other->board_count; board++) {
-            struct board_place place;
-            struct board_game game;
-            bool final = result_is_final((enum result)other->boards[board - 1].result);
-            if (final && (other->number < round - 1 || other->number > round + 1))
-                continue;
-            if (!board_place_find(event, tournament->id, other->number, board, &place, error) ||
-                !read_game(request, tournament->id, other->number, board, &game, error))
-                return false;
-            if (board_needs_arbiter(&game))
-                board_row(writer, event, &place, &game, now);
-        }
-    }
-    return true;
-}
-
-static bool refuse_round(const struct tournament *tournament, int64_t round, struct error *error) {
-    char digits[24];
-    snprintf(digits, sizeof digits, "%lld", (long long)round);
-    return error_set_text(error, ERROR_round_unknown, text_from(digits), tournament->name, TEXT(""));
+static bool load_game(void *context, const struct board_place *place, struct board_game *game, struct error *error) {
+    return read_game(context, place->tournament->id, place->round->number, place->number, game, error);
 }
 
 static bool write_desk(struct request *request, struct json_writer *writer, const struct event *event,
                        struct error *error) {
     const struct tournament *tournament = event_tournament(event, request->number[0]);
-    int64_t now = desk_now();
+    const struct board_desk desk = {event, desk_now(), desk_clock_jump(), load_game, request};
+    int64_t round = 0;
     if (tournament == NULL)
         return error_set_number(error, ERROR_tournament_unknown, request->number[0], 0, 0);
-    if (tournament->system == SYSTEM_KNOCKOUT)
-        return error_set_text(error, ERROR_game_no_desk, tournament->name, TEXT(""), TEXT(""));
-    int64_t round = tournament_current_round(tournament);
-    int64_t running = round;
-    if (!url_query_integer(request->query, "round", 1, INT32_MAX, &round, error))
-        return false;
-    if (round != running && tournament_round(tournament, round) == NULL)
-        return refuse_round(tournament, round, error);
-    json_begin_object(writer);
-    json_key_integer(writer, "tournament", tournament->id);
-    json_key_integer(writer, "round", round);
-    json_key_integer(writer, "event_seq", event->seq);
-    json_key_integer(writer, "at", now);
-    json_key_integer(writer, "now", now);
-    json_key_integer(writer, "clock_jump", desk_clock_jump());
-    json_key_array(writer, "boards");
-    if (!write_boards(request, writer, event, tournament, round, now, error))
-        return false;
-    json_end_array(writer);
-    json_key_array(writer, "others");
-    if (!write_others(request, writer, event, tournament, round, now, error))
-        return false;
-    json_end_array(writer);
-    json_end_object(writer);
-    return true;
+    return url_query_integer(request->query, "round", 1, INT32_MAX, &round, error) &&
+           board_desk_round(tournament, round > 0, &round, error) && view_desk(writer, &desk, tournament, round, error);
 }
 
 enum handled handle_desk(struct request *request) {

@@ -123,10 +123,7 @@ static enum handled page_end(struct request *request, struct page *page, struct 
                              struct cached_event *cached) {
     json_end_object(&page->writer);
     cached_leave(cached);
-    enum handled handled = request_answer(request, MHD_HTTP_OK, text_builder_take(out));
-    if (request->response != NULL)
-        answer_varies(request->response, page->reader.language);
-    return handled;
+    return request_answer_said(request, text_builder_take(out), page->reader.language);
 }
 
 /* What was entered at the boards of the event, the newest first. */

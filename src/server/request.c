@@ -67,6 +67,13 @@ enum handled request_answer(struct request *request, unsigned status, struct tex
     return HANDLED_ANSWER;
 }
 
+enum handled request_answer_said(struct request *request, struct text json, const struct language *language) {
+    enum handled handled = request_answer(request, MHD_HTTP_OK, json);
+    if (request->response != NULL)
+        answer_varies(request->response, language);
+    return handled;
+}
+
 enum handled request_refuse(struct request *request) {
     request->refused = true;
     return HANDLED_ERROR;

@@ -167,6 +167,8 @@ void slow_views_tick(struct server *server, int64_t now);
 void slow_answer_release(struct slow_answer *answer); /* NULL is fine */
 /* Sets the answer: a JSON body. */
 enum handled request_answer(struct request *request, unsigned status, struct text json);
+/* The same with words in a language. */
+enum handled request_answer_said(struct request *request, struct text json, const struct language *language);
 /* The error is set; the job or handler is over. */
 enum handled request_refuse(struct request *request);
 

@@ -6,8 +6,10 @@
 #include "cli/commands.h"
 #include "cli/field_words.h"
 #include "cli/source.h"
+#include "game/action_said.h"
 #include "present/games.h"
-#include "store/desk_game.h"
+#include "store/desk_clock.h"
+#include "store/desk_view.h"
 
 /* The board that the arguments name, with its game. */
 struct view_scope {
@@ -145,22 +147,6 @@ static bool run_request(struct cli *cli, struct view_scope *scope, const char *k
            read_place(cli, scope, error) && load(cli, scope, error);
 }
 
-static void report(struct cli *cli, const struct view_scope *scope, const struct game_answer *answer) {
-    json_begin_object(&cli->json);
-    json_key_text(&cli->json, "event", scope->source.event->id);
-    json_key_integer(&cli->json, "seq", answer->desk.head.seq);
-    json_key_integer(&cli->json, "game_seq", answer->game_seq);
-    json_key_text(&cli->json, "command", text_from(answer->desk.command));
-    json_key(&cli->json, "ruling");
-    if (answer->ruled)
-        board_ruling_show(&cli->json, &cli->arena, cli->language, &answer->ruling);
-    else
-        json_null(&cli->json);
-    json_key(&cli->json, "changes");
-    board_notes_show(&cli->json, &answer->event, cli->language);
-    json_end_object(&cli->json);
-}
-
 static struct text joined_what(struct cli *cli) {
     struct text_builder what = {.arena = &cli->arena};
     for (size_t i = 3; i < cli->argument_count; i++) {
@@ -195,7 +181,7 @@ bool command_game_happen(struct cli *cli, struct error *error) {
         done = run_request(cli, &scope, "game.happen", &request, &answer, error);
     }
     if (done && cli_has(cli, "json")) {
-        report(cli, &scope, &answer);
+        desk_answer_view(&cli->json, &answer.desk, &answer, &cli->arena, cli->language);
     } else if (done) {
         struct document document;
         begin(cli, &document, &scope);
@@ -220,7 +206,8 @@ bool command_game_undo(struct cli *cli, struct error *error) {
     bool done = source_write(cli, &scope.source, error) && read_place(cli, &scope, error) && load(cli, &scope, error);
     if (done) {
         if (scope.game.fact_count > 0)
-            last = scope.game.facts[scope.game.fact_count - 1].what;
+            last = happening_said(&cli->arena, cli->language,
+                                  &scope.game.facts[scope.game.fact_count - 1].happening);
         struct json_writer *writer = source_begin_in(cli, &request, scope.place.tournament);
         write_place(writer, &scope);
         if (scope.game.last_command.length > 0)
@@ -228,7 +215,7 @@ bool command_game_undo(struct cli *cli, struct error *error) {
         done = run_request(cli, &scope, "game.undo", &request, &answer, error);
     }
     if (done && cli_has(cli, "json")) {
-        report(cli, &scope, &answer);
+        desk_answer_view(&cli->json, &answer.desk, &answer, &cli->arena, cli->language);
     } else if (done) {
         struct document document;
         cli_begin(cli, &document);
@@ -244,48 +231,51 @@ bool command_game_undo(struct cli *cli, struct error *error) {
 
 /* --- The desk ------------------------------------------------------------------------------------------------------- */
 
+struct desk_scope {
+    struct cli *cli;
+    struct view_scope view;
+};
+
+static bool load_game(void *context, const struct board_place *place, struct board_game *game, struct error *error) {
+    struct desk_scope *scope = context;
+    return desk_game_load(scope->view.source.store, scope->view.source.event->id, place->tournament->id,
+                          place->round->number, place->number, &scope->cli->arena, game, error);
+}
+
 static bool show_desk(struct cli *cli, struct view_scope *scope, const struct tournament *tournament, int64_t number,
                       struct error *error) {
     const struct round *round = tournament_round(tournament, number);
     struct document document;
-    bool json = cli_has(cli, "json");
-    if (round == NULL && cli_has(cli, "round"))
-        return error_set_text(error, ERROR_round_unknown, cli_value(cli, "round"), tournament->name, TEXT(""));
     cli_begin(cli, &document);
     if (round != NULL)
         document_note(&document, document_say(&document, show_game_desk, "tournament round",
                                               language_text(tournament->name), language_number(number)));
     struct table *table = games_desk(&document);
-    if (json)
-        json_begin_array(&cli->json);
     for (int32_t board = 1; round != NULL && board <= round->board_count; board++) {
         if (!board_place_find(scope->source.event, tournament->id, number, board, &scope->place, error) ||
             !load(cli, scope, error))
             return false;
-        if (json)
-            board_row(&cli->json, scope->source.event, &scope->place, &scope->game, desk_now());
-        else
-            games_desk_row(table, scope->source.event, &scope->place, &scope->game, desk_now());
+        games_desk_row(table, scope->source.event, &scope->place, &scope->game, desk_now());
     }
-    if (!json) {
-        cli_show(cli, &document);
-        return true;
-    }
-    json_end_array(&cli->json);
+    cli_show(cli, &document);
     return true;
 }
 
 bool command_game_desk(struct cli *cli, struct error *error) {
-    struct view_scope scope = {0};
+    struct desk_scope scope = {.cli = cli};
+    struct source *source = &scope.view.source;
     const struct tournament *tournament;
-    int64_t round;
-    bool done = source_read(cli, &scope.source, error) && refuse_file(cli, &scope.source, error) &&
-                source_tournament(cli, &scope.source, &tournament, error);
-    if (done) {
-        round = tournament_current_round(tournament);
-        done = cli_value_number(cli, "round", 1, CLI_ROUND_MOST, &round, error);
+    int64_t round = 0;
+    bool done = source_read(cli, source, error) && refuse_file(cli, source, error) &&
+                source_tournament(cli, source, &tournament, error) &&
+                cli_value_number(cli, "round", 1, CLI_ROUND_MOST, &round, error) &&
+                board_desk_round(tournament, round > 0, &round, error);
+    if (done && cli_has(cli, "json")) {
+        const struct board_desk desk = {source->event, desk_now(), desk_clock_jump(), load_game, &scope};
+        done = view_desk(&cli->json, &desk, tournament, round, error);
+    } else if (done) {
+        done = show_desk(cli, &scope.view, tournament, round, error);
     }
-    done = done && show_desk(cli, &scope, tournament, round, error);
-    source_close(&scope.source);
+    source_close(source);
     return done;
 }

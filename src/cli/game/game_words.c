@@ -3,10 +3,26 @@
  */
 #include "cli/commands.h"
 #include "clock/presets.h"
+#include "game/offer.h"
 #include "present/games.h"
 
+static void write_rules(struct cli *cli, const struct game_rules *rules) {
+    struct game_rule_row row;
+    struct text_builder value = {.arena = &cli->arena};
+    json_begin_array(&cli->json);
+    for (size_t i = 0; game_rules_describe(rules, i, &value, &row); i++) {
+        json_begin_object(&cli->json);
+        json_key_text(&cli->json, "rule", text_from(row.key));
+        json_key_text(&cli->json, "default", text_builder_take(&value));
+        json_key_text(&cli->json, "article", text_from(row.article));
+        json_key_text(&cli->json, "means", cli_said(cli, row.means));
+        json_end_object(&cli->json);
+        text_builder_init(&value, &cli->arena);
+    }
+    json_end_array(&cli->json);
+}
+
 bool command_game_rules(struct cli *cli, struct error *error) {
-    static const char *const keys[] = {"rule", "default", "article", "means"};
     struct game_rules rules;
     struct control control;
     struct document document;
@@ -14,48 +30,29 @@ bool command_game_rules(struct cli *cli, struct error *error) {
     if (!control_read_or_preset(given, &control, error))
         return false;
     game_rules_usual(&rules, &control);
-    cli_begin(cli, &document);
-    document_paragraph(&document, document_said(&document, MESSAGE_show_game_laws));
-    struct table *table = games_rules(&document, &rules);
-    if (!cli_has(cli, "json")) {
-        cli_show(cli, &document);
+    if (cli_has(cli, "json")) {
+        write_rules(cli, &rules);
         return true;
     }
-    games_rows_write(&cli->json, table, keys);
+    cli_begin(cli, &document);
+    document_paragraph(&document, document_said(&document, MESSAGE_show_game_laws));
+    games_rules(&document, &rules);
+    cli_show(cli, &document);
     return true;
 }
 
 bool command_game_verbs(struct cli *cli, struct error *error) {
-    static const struct {
-        const char *name;
-        struct table *(*make)(struct document *);
-        const char *keys[4];
-    } lists[] = {{"verbs", games_verbs, {"verb", "who", "operands", "meaning"}},
-                 {"effects", games_effects, {"effect", "operands"}},
-                 {"checks", games_checks, {"check", "asks"}}};
-    bool json = cli_has(cli, "json");
     struct document document;
-    struct text_builder flags;
+    struct text_builder flags = {.arena = &cli->arena};
     (void)error;
-    cli_begin(cli, &document);
-    if (json)
-        json_begin_object(&cli->json);
-    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
-        const struct table *table = lists[i].make(&document);
-        if (json) {
-            json_key(&cli->json, lists[i].name);
-            games_rows_write(&cli->json, table, lists[i].keys);
-        }
-    }
-    if (json) {
-        json_key_array(&cli->json, "flags");
-        for (int flag = 0; flag < FLAG_COUNT; flag++)
-            json_text(&cli->json, text_from(game_flag_word((enum game_flag)flag)));
-        json_end_array(&cli->json);
-        json_end_object(&cli->json);
+    if (cli_has(cli, "json")) {
+        offer_words_view(&cli->json, &cli->arena, cli->language);
         return true;
     }
-    text_builder_init(&flags, &cli->arena);
+    cli_begin(cli, &document);
+    games_verbs(&document);
+    games_effects(&document);
+    games_checks(&document);
     for (int flag = 0; flag < FLAG_COUNT; flag++)
         text_add_format(&flags, "%s%s", flag == 0 ? "" : " ", game_flag_word((enum game_flag)flag));
     document_note(&document,
