@@ -58,6 +58,10 @@ bool error_set_text(struct error *error, enum error_code code, struct text first
     return false;
 }
 
+const char *error_operand_names(enum error_code code) {
+    return row_of(code)->names;
+}
+
 struct text error_operand_name(enum error_code code, size_t operand) {
     struct text names = text_from(row_of(code)->names);
     for (; operand > 0; operand--)

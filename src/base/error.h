@@ -106,6 +106,8 @@ const char *error_article(enum error_code code); /* "c02-2022:14.2", "{article}"
 const char *error_rests_on(const struct error *error);
 /* How the texts call an operand, counted from 0; empty where they have none. */
 struct text error_operand_name(enum error_code code, size_t operand);
+/* All of them: "line word", "-" for one without a name. */
+const char *error_operand_names(enum error_code code);
 /* How many operands there are up to the last that says something. */
 size_t error_operand_count(const struct error *error);
 int error_exit_code(enum error_code code);

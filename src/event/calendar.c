@@ -46,6 +46,10 @@ int64_t calendar_minutes(struct text day) {
 }
 
 void calendar_add_minutes(struct text_builder *out, int64_t minutes) {
+    if (minutes / HOUR <= LAST_HOUR) {
+        text_add_format(out, "%02d:%02d", (int)(minutes / HOUR), (int)(minutes % HOUR));
+        return;
+    }
     int64_t days = minutes / DAY;
     int64_t year = days / (DAYS_OF_YEAR + 1) + 1;
     int month = 1;

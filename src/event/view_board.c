@@ -128,14 +128,7 @@ static void show_refusal(struct json_writer *writer, struct arena *arena, const 
                          const struct language *language) {
     if (!json_key_optional(writer, "refusal", refusal != NULL))
         return;
-    json_key_text(writer, "error", text_from(error_symbol(refusal->code)));
-    json_key_text(writer, "message", language_error_message(arena, language, refusal));
-    json_key_text(writer, "remedy", language_error_remedy(arena, language, refusal));
-    json_key_array(writer, "operands");
-    for (size_t i = 0; i < sizeof refusal->operand / sizeof refusal->operand[0]; i++)
-        json_text(writer, language_error_operand(arena, language, refusal, i));
-    json_end_array(writer);
-    language_error_values(writer, refusal);
+    language_error_write(writer, arena, language, refusal);
     json_end_object(writer);
 }
 

@@ -9,8 +9,11 @@ struct playoff_view {
     struct arena *scratch;
     const struct event *event;
     const struct tournament *tournament;
+    const struct language *language;
     const struct tournament_playoff *playoff;
-    struct playoff replayed;
+    const struct playoff *replayed; /* NULL: it cannot be */
+    bool fits;
+    bool is_tried; /* its places are not recorded */
 };
 
 /* Who plays off: a player, or a team. */
@@ -85,7 +88,7 @@ static void show_score_of(const struct playoff_view *view, int32_t doubled) {
 static void show_contest(const struct playoff_view *view, int32_t number) {
     static const char *const kinds[] = {
         [PLAYOFF_BYE] = "bye", [PLAYOFF_MATCH] = "match", [PLAYOFF_ROUND_ROBIN] = "round-robin"};
-    const struct playoff_contest *contest = &view->replayed.contests[number];
+    const struct playoff_contest *contest = &view->replayed->contests[number];
     struct json_writer *writer = view->writer;
     json_begin_object(writer);
     json_key_integer(writer, "contest", number + 1);
@@ -109,8 +112,8 @@ static void show_contest(const struct playoff_view *view, int32_t number) {
 static void show_stages(const struct playoff_view *view) {
     struct json_writer *writer = view->writer;
     json_key_array(writer, "stages");
-    for (int32_t i = 0; i < view->replayed.stage_count; i++) {
-        const struct playoff_stage *stage = &view->replayed.stages[i];
+    for (int32_t i = 0; i < view->replayed->stage_count; i++) {
+        const struct playoff_stage *stage = &view->replayed->stages[i];
         json_begin_object(writer);
         json_key_text(writer, "stage", text_from(playoff_stage_code(stage->name)));
         json_key_text(writer, "article", text_from(stage->article));
@@ -124,7 +127,7 @@ static void show_stages(const struct playoff_view *view) {
 }
 
 static void show_game(const struct playoff_view *view, const struct playoff_game *game) {
-    const struct playoff *replayed = &view->replayed;
+    const struct playoff *replayed = view->replayed;
     struct json_writer *writer = view->writer;
     int32_t entry = playoffs_entry_of(view->playoff, game->contest, game->number);
     struct text_builder rate = {.arena = view->scratch};
@@ -167,7 +170,7 @@ static void show_due(const struct playoff_view *view, const struct playoff_due *
 }
 
 static void show_places(const struct playoff_view *view) {
-    const struct playoff *replayed = &view->replayed;
+    const struct playoff *replayed = view->replayed;
     struct json_writer *writer = view->writer;
     int32_t *order = arena_array(view->scratch, (size_t)replayed->players, sizeof *order);
     playoff_order(replayed, order);
@@ -187,7 +190,7 @@ static void show_places(const struct playoff_view *view) {
 }
 
 static void show_standing(const struct playoff_view *view) {
-    const struct playoff *replayed = &view->replayed;
+    const struct playoff *replayed = view->replayed;
     struct json_writer *writer = view->writer;
     show_stages(view);
     json_key_array(writer, "games");
@@ -204,7 +207,7 @@ static void show_standing(const struct playoff_view *view) {
 /* Games over the board whose arbiter is not named. [c02-2022:12.2.3.3] */
 static void show_unsupervised(const struct playoff_view *view) {
     const char *article = playoffs_arbiter_article(view->playoff->edition);
-    json_key_integer(view->writer, "unsupervised", article == NULL ? 0 : playoff_unsupervised(&view->replayed));
+    json_key_integer(view->writer, "unsupervised", article == NULL ? 0 : playoff_unsupervised(view->replayed));
 }
 
 /* "lots":[{"players":[...],"article":"..."}]: those whom no tie-break tells apart, in ranking order. */
@@ -229,12 +232,10 @@ static void show_lots(struct json_writer *writer, const struct event *event, con
     json_end_array(writer);
 }
 
-/* What an older program has recorded need not be a play-off by the present one: then only its places are shown. */
-static void show_playoff(struct playoff_view *view) {
+/* What an older program has recorded need not be a play-off by the present one: then only its places are shown, and why. */
+static void show_playoff(const struct playoff_view *view, const struct error *broken) {
     const struct tournament_playoff *playoff = view->playoff;
     struct json_writer *writer = view->writer;
-    struct error error = {0};
-    bool replayed = playoffs_replay(view->scratch, playoff, &view->replayed, &error);
     json_begin_object(writer);
     json_key_integer(writer, "first_place", playoff->first_place);
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(playoff->edition)));
@@ -244,15 +245,17 @@ static void show_playoff(struct playoff_view *view) {
               playoff->lots, playoff->player_count);
     json_key_text(writer, "chosen_rate", playoff->rate);
     show_time(view, "last_end", playoff->last_end);
-    json_key_boolean(writer, "finished", playoff->place_count > 0);
-    json_key_boolean(writer, "fits", playoffs_fit(view->event, view->tournament, playoff, view->scratch));
-    json_key_text(writer, "broken",
-                  replayed ? TEXT("") : language_error_message(view->scratch, language_english(), &error));
+    json_key_boolean(writer, "finished", playoff->place_count > 0 || (view->is_tried && view->replayed->finished));
+    json_key_boolean(writer, "fits", view->fits);
+    if (json_key_optional(writer, "broken", view->replayed == NULL)) {
+        language_error_write(writer, view->scratch, view->language, broken);
+        json_end_object(writer);
+    }
     json_key_array(writer, "players");
     for (int32_t i = 0; i < playoff->player_count; i++)
         show_index(view, i);
     json_end_array(writer);
-    if (replayed) {
+    if (view->replayed != NULL) {
         show_standing(view);
         show_unsupervised(view);
     }
@@ -263,37 +266,25 @@ static void show_playoff(struct playoff_view *view) {
 /* --- Ties ----------------------------------------------------------------------------------------------------------- */
 
 static void show_tie(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                     const struct playoffs_ranking *ranking, const struct playoff_tie *tie, struct arena *scratch) {
+                     const struct playoff_trial *trial, const struct playoff_tie *tie, struct arena *scratch) {
+    struct playoff_missing missing[PLAYOFF_MISSING_SIZE];
+    bool complete = playoff_missing(trial->rules, missing) == 0 && !trial->rules->phases[0].rate.tournament;
     int32_t *players = arena_array(scratch, (size_t)tie->count, sizeof *players);
     for (int32_t i = 0; i < tie->count; i++)
-        players[i] = ranking->table.participants[tie->participants[i]].player;
+        players[i] = trial->table->participants[tie->participants[i]].player;
     json_begin_object(writer);
     json_key_integer(writer, "first_place", tie->first_place);
     json_key_boolean(writer, "played", tie->played);
     json_key_boolean(writer, "started", playoffs_at(tournament, tie->first_place) != NULL);
+    if (tie->played && complete)
+        json_key_integer(writer, "longest", playoff_longest(trial->rules, tie->count, 0));
     json_key_text(writer, "article", text_from(tie->article));
     json_key_array(writer, "players");
     for (int32_t i = 0; i < tie->count; i++)
         show_player(writer, event, tournament, playoffs_of_teams(tournament), players[i]);
     json_end_array(writer);
-    show_lots(writer, event, tournament, tournament->rules.edition, playoffs_of_teams(tournament), players, tie->lots,
-              tie->count);
+    show_lots(writer, event, tournament, trial->edition, playoffs_of_teams(tournament), players, tie->lots, tie->count);
     json_end_object(writer);
-}
-
-/* When all rounds are over. */
-static bool show_ties(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                      const struct playoff_rules *rules, struct arena *scratch, struct error *error) {
-    struct playoffs_ranking ranking;
-    struct playoff_ties ties = {0};
-    bool over = tournament->system != SYSTEM_KNOCKOUT && tournament_stage(tournament) == STAGE_COMPLETE;
-    if (over && !playoffs_find(event, tournament, rules, scratch, &ranking, &ties, error))
-        return false;
-    json_key_array(writer, "ties");
-    for (int32_t i = 0; i < ties.count; i++)
-        show_tie(writer, event, tournament, &ranking, &ties.ties[i], scratch);
-    json_end_array(writer);
-    return true;
 }
 
 void show_playoff_missing(struct json_writer *writer, const struct playoff_rules *rules) {
@@ -309,30 +300,77 @@ void show_playoff_missing(struct json_writer *writer, const struct playoff_rules
     json_end_array(writer);
 }
 
-bool view_playoff(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                  struct arena *scratch, struct error *error) {
-    struct playoff_rules rules = playoffs_rules(tournament);
+/* All up to the play-offs themselves, whose array is open then. */
+static void begin(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                  const struct playoff_trial *trial, struct arena *scratch) {
     json_begin_object(writer);
     json_key_integer(writer, "seq", event->seq);
     json_key_integer(writer, "tournament", tournament->id);
     json_key_text(writer, "system", text_from(tournament_system_code(tournament->system)));
-    json_key_text(writer, "edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
+    json_key_text(writer, "edition", text_from(tiebreak_edition_code(trial->edition)));
     json_key_boolean(writer, "teams", playoffs_of_teams(tournament));
     json_key_boolean(writer, "frozen", tournament_begun(tournament));
-    show_playoff_rules(writer, scratch, &rules);
-    show_playoff_missing(writer, &rules);
-    if (!show_ties(writer, event, tournament, &rules, scratch, error))
-        return false;
+    show_playoff_rules(writer, scratch, trial->rules);
+    show_playoff_missing(writer, trial->rules);
+    json_key_array(writer, "ties");
+    for (int32_t i = 0; i < trial->tie_count; i++)
+        show_tie(writer, event, tournament, trial, &trial->ties[i], scratch);
+    json_end_array(writer);
     json_key_array(writer, "playoffs");
+}
+
+static void end(struct json_writer *writer) {
+    json_end_array(writer);
+    json_end_object(writer);
+}
+
+bool view_playoff(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                  const struct language *language, struct arena *scratch, struct error *error) {
+    struct playoff_rules rules = playoffs_rules(tournament);
+    struct playoffs_ranking ranking;
+    struct playoff_ties ties = {0};
+    bool over = tournament->system != SYSTEM_KNOCKOUT && tournament_stage(tournament) == STAGE_COMPLETE;
+    if (over && !playoffs_find(event, tournament, &rules, scratch, &ranking, &ties, error))
+        return false;
+    struct playoff_trial all = {.edition = tournament->rules.edition,
+                                .rules = &rules,
+                                .table = &ranking.table,
+                                .ties = ties.ties,
+                                .tie_count = ties.count};
+    begin(writer, event, tournament, &all, scratch);
     for (int32_t i = 0; i < tournament->playoff_count; i++) {
+        const struct tournament_playoff *playoff = &tournament->playoffs[i];
+        struct playoff replayed;
+        struct error broken = {0};
+        bool whole = playoffs_replay(scratch, playoff, &replayed, &broken);
         struct playoff_view view = {.writer = writer,
                                     .scratch = scratch,
                                     .event = event,
                                     .tournament = tournament,
-                                    .playoff = &tournament->playoffs[i]};
-        show_playoff(&view);
+                                    .language = language,
+                                    .playoff = playoff,
+                                    .replayed = whole ? &replayed : NULL,
+                                    .fits = playoffs_fit(event, tournament, playoff, scratch)};
+        show_playoff(&view, &broken);
     }
-    json_end_array(writer);
-    json_end_object(writer);
+    end(writer);
     return true;
+}
+
+void view_playoff_trial(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                        const struct playoff_trial *trial, const struct language *language, struct arena *scratch) {
+    begin(writer, event, tournament, trial, scratch);
+    for (size_t i = 0; i < trial->count; i++) {
+        struct playoff_view view = {.writer = writer,
+                                    .scratch = scratch,
+                                    .event = event,
+                                    .tournament = tournament,
+                                    .language = language,
+                                    .playoff = trial->tried[i].playoff,
+                                    .replayed = trial->tried[i].played,
+                                    .fits = true,
+                                    .is_tried = true};
+        show_playoff(&view, NULL);
+    }
+    end(writer);
 }

@@ -89,7 +89,23 @@ void view_points(struct json_writer *writer, const struct event *event, const st
                  enum view_role role, struct arena *scratch);
 /* Rules of play-offs, ties that are played off, and how each play-off stands; of a knock-out its bracket. */
 bool view_playoff(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                  struct arena *scratch, struct error *error);
+                  const struct language *language, struct arena *scratch, struct error *error);
+/* The same of play-offs that are only tried, by other rules. */
+struct playoff_tried {
+    const struct tournament_playoff *playoff;
+    const struct playoff *played;
+};
+struct playoff_trial {
+    enum tiebreak_edition edition;
+    const struct playoff_rules *rules;
+    const struct crosstable *table;
+    const struct playoff_tie *ties;
+    int32_t tie_count;
+    size_t count;
+    const struct playoff_tried *tried;
+};
+void view_playoff_trial(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
+                        const struct playoff_trial *trial, const struct language *language, struct arena *scratch);
 /* How a player's tie-break (by position in the list, from 0) came about; `through` as in view_standings. */
 bool view_breakdown(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                     int32_t through, int32_t player, size_t tiebreak, struct arena *scratch, struct error *error);

@@ -115,10 +115,29 @@ const struct language_sentence *language_error_sentence(struct arena *arena, con
     return sentence;
 }
 
+struct error_phrase language_error_phrase(const struct error *error) {
+    struct error_phrase phrase = {language_keys[rows[code_of(error)].message], error_operand_names(error->code), {{0}}};
+    for (size_t i = 0; i < ERROR_OPERANDS; i++)
+        phrase.values[i] = text_from(error->operand[i]);
+    return phrase;
+}
+
 struct text language_error_remedy(struct arena *arena, const struct language *language, const struct error *error) {
     struct text_builder out = {.arena = arena};
     add_filled(&out, language, rows[code_of(error)].remedy, error);
     return text_builder_take(&out);
+}
+
+void language_error_write(struct json_writer *writer, struct arena *scratch, const struct language *language,
+                          const struct error *error) {
+    json_key_text(writer, "error", text_from(error_symbol(error->code)));
+    json_key_text(writer, "message", language_error_message(scratch, language, error));
+    json_key_text(writer, "remedy", language_error_remedy(scratch, language, error));
+    json_key_array(writer, "operands");
+    for (size_t i = 0; i < error_operand_count(error); i++)
+        json_text(writer, language_error_operand(scratch, language, error, i));
+    json_end_array(writer);
+    language_error_values(writer, error);
 }
 
 /* Most messages about a field name it themselves. */

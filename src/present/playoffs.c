@@ -4,8 +4,6 @@
 #include "event/show.h"
 #include "present/names.h"
 
-enum { HOUR = 60, TIMES_OF_DAY = 48 * HOUR };
-
 struct text present_playoff_name(const struct present_playoff *shown, int32_t participant) {
     return shown->table->participants[shown->tie->participants[participant]].name;
 }
@@ -16,10 +14,8 @@ int32_t present_playoff_number(const struct present_playoff *shown, int32_t part
 
 struct text present_playoff_time(struct arena *arena, int64_t minutes) {
     struct text_builder builder = {.arena = arena};
-    if (minutes >= TIMES_OF_DAY)
+    if (minutes != PLAYOFF_UNSET)
         calendar_add_minutes(&builder, minutes);
-    else if (minutes != PLAYOFF_UNSET)
-        text_add_format(&builder, "%02d:%02d", (int)(minutes / HOUR), (int)(minutes % HOUR));
     return text_builder_take(&builder);
 }
 

@@ -29,9 +29,6 @@ void present_playoff_rules(struct document *document, const struct playoff_rules
 void present_playoff_tie(struct document *document, const struct present_playoff *shown,
                          const struct playoff_rules *rules);
 void present_playoff(struct document *document, const struct present_playoff *shown);
-/* The members of a tie, and the play-off as an object. */
-void present_playoff_tie_write(struct json_writer *writer, const struct present_playoff *shown);
-void present_playoff_write(struct json_writer *writer, struct arena *arena, const struct present_playoff *shown);
 
 /* A play-off of an event as its journal has it. */
 bool present_event_playoff(struct document *document, const struct event *event, const struct tournament *tournament,

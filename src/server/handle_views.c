@@ -299,10 +299,10 @@ VIEW(points, .row_bytes = 0)
 VIEW(prizes, .row_bytes = 0)
 
 static bool render_playoff(struct view_scope *scope, struct error *error) {
-    return view_playoff(&scope->writer, scope->event, scope->tournament, scope->scratch, error);
+    return view_playoff(&scope->writer, scope->event, scope->tournament, scope->language, scope->scratch, error);
 }
 
-VIEW(playoff, .row_bytes = 64, .grows = true)
+VIEW(playoff, .row_bytes = 64, .speaks = true, .grows = true)
 
 static bool render_teams(struct view_scope *scope, struct error *error) {
     return view_teams(&scope->writer, scope->event, scope->tournament, error);

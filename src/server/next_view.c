@@ -16,20 +16,6 @@ static bool would_be_paired(const struct event *event, const struct tournament *
     return event_decide(event, &request, scratch, &decision, error);
 }
 
-static void show_problem(struct json_writer *writer, const struct error *problem, const struct language *language,
-                         struct arena *scratch) {
-    json_begin_object(writer);
-    json_key_text(writer, "error", text_from(error_symbol(problem->code)));
-    json_key_text(writer, "message", language_error_message(scratch, language, problem));
-    json_key_text(writer, "remedy", language_error_remedy(scratch, language, problem));
-    json_key_array(writer, "operands");
-    for (size_t i = 0; i < error_operand_count(problem); i++)
-        json_text(writer, language_error_operand(scratch, language, problem, i));
-    json_end_array(writer);
-    language_error_values(writer, problem);
-    json_end_object(writer);
-}
-
 /* Numbers that come with round 1 only: who stands in the way does not depend on them. */
 static struct tournament with_numbers(const struct tournament *tournament, struct arena *scratch) {
     struct tournament numbered = *tournament;
@@ -67,11 +53,10 @@ bool next_view(struct json_writer *writer, const struct event *event, const stru
     json_key_integer(writer, "tournament", tournament->id);
     json_key_integer(writer, "round", swiss && next <= tournament_rounds_planned(tournament) ? next : 0);
     json_key_boolean(writer, "ready", ready);
-    json_key(writer, "problem");
-    if (ready)
-        json_null(writer);
-    else
-        show_problem(writer, &problem, language, scratch);
+    if (json_key_optional(writer, "problem", !ready)) {
+        language_error_write(writer, scratch, language, &problem);
+        json_end_object(writer);
+    }
     proposals_write(scratch, language, &drawing, &proposals, writer);
     json_end_object(writer);
     return true;

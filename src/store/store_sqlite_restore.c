@@ -63,8 +63,8 @@ static bool take_lock(const char *location, int *file, struct error *error) {
 /* --- The copy ------------------------------------------------------------------------------------------------------- */
 
 static bool refuse_backup(struct restoration *restoration, const struct error *why) {
-    return error_set_text(restoration->error, ERROR_restore_damaged, text_from(restoration->backup),
-                          language_error_message(&restoration->arena, language_english(), why), TEXT(""));
+    error_set(restoration->error, ERROR_restore_damaged, restoration->backup, NULL, NULL);
+    return error_phrase(restoration->error, 1, language_error_phrase(why));
 }
 
 static bool copy_backup(struct restoration *restoration) {

@@ -5,6 +5,9 @@ import { tOr, tWith, valueWords, type Sentence, type Value, type Values } from "
 import { parameterText } from "./playoff/playoff";
 import { language } from "./store/preferences";
 
+/* A refusal, alone or within a view. */
+type Refused = Pick<Problem, "error" | "message" | "remedy" | "values">;
+
 export interface ProblemText {
   message: string;
   remedy: string;
@@ -31,7 +34,7 @@ function valueText(error: string, name: string, value: Value): Value {
 }
 
 /* What the server says to a program is said to an arbiter in the console's own words. */
-export function problemText(problem: Problem): ProblemText {
+export function problemText(problem: Refused): ProblemText {
   const { error } = problem;
   const isOwn = tOr("problem.", error, "") !== "";
   const values: Values = {};
@@ -42,13 +45,13 @@ export function problemText(problem: Problem): ProblemText {
   return message === "" ? { message: problem.message, remedy: problem.remedy } : { message, remedy: tWith(`error.${error}.remedy`, values) };
 }
 
-export function problemLine(problem: Problem): string {
+export function problemLine(problem: Refused): string {
   const { message, remedy } = problemText(problem);
   return remedy === "" ? message : `${message} ${remedy}`;
 }
 
 /* What a refusal lists, each with the article that asks for it. */
-export function listed(problem: Problem, name: string): { words: string; article: string }[] {
+export function listed(problem: Refused, name: string): { words: string; article: string }[] {
   const items = (problem.values as Values)[name];
   return Array.isArray(items)
     ? (items as Sentence[]).map(({ values }) => ({ words: valueWords(values["words"] ?? ""), article: valueWords(values["article"] ?? "") }))

@@ -2,7 +2,7 @@
 
 #include "cli/commands.h"
 #include "cli/field_words.h"
-#include "event/show.h"
+#include "event/views.h"
 
 /* All that one call works with. */
 struct request {
@@ -194,34 +194,49 @@ static bool show(struct request *request, struct document *document, const struc
     return true;
 }
 
-static bool show_json(struct request *request, const struct playoff_tie *chosen, struct error *error) {
+/* As an event would have it that started it by these rules. */
+static struct tournament_playoff *as_started(struct request *request, const struct tournament *tournament,
+                                             const struct playoff_desk *desk) {
+    struct arena *arena = &request->cli->arena;
+    const struct playoff_tie *tie = desk->shown.tie;
+    struct tournament_playoff *playoff = arena_alloc(arena, sizeof *playoff);
+    *playoff = (struct tournament_playoff){.of_teams = playoffs_of_teams(tournament),
+                                           .first_place = tie->first_place,
+                                           .edition = request->edition,
+                                           .rules = request->rules,
+                                           .seed = desk->shown.rank_seed,
+                                           .lots = tie->lots,
+                                           .last_end = request->ended,
+                                           .player_count = tie->count};
+    playoff->players = arena_array(arena, (size_t)tie->count, sizeof *playoff->players);
+    for (int32_t i = 0; i < tie->count; i++)
+        playoff->players[i] = request->table.participants[tie->participants[i]].player;
+    return playoff;
+}
+
+static bool show_json(struct request *request, const struct tournament *tournament, const struct playoff_tie *chosen,
+                      struct error *error) {
     struct cli *cli = request->cli;
     struct playoff_missing missing[PLAYOFF_MISSING_SIZE];
-    int32_t missing_count = playoff_missing(&request->rules, missing);
-    json_begin_object(&cli->json);
-    json_key_text(&cli->json, "edition", text_from(tiebreak_edition_code(request->edition)));
-    show_playoff_rules(&cli->json, &cli->arena, &request->rules);
-    show_playoff_missing(&cli->json, &request->rules);
-    json_key_array(&cli->json, "ties");
-    for (int32_t i = 0; i < request->ties.count; i++) {
-        const struct playoff_tie *tie = &request->ties.ties[i];
-        struct playoff_desk desk;
-        if ((chosen != NULL && tie != chosen) || !open_desk(request, tie, &desk, error))
-            continue;
-        bool played = tie->played && missing_count == 0;
-        if (played && !cli_playoff_read_records(&desk, error))
+    bool complete = playoff_missing(&request->rules, missing) == 0;
+    struct playoff_tried *tried = arena_array(&cli->arena, (size_t)request->ties.count, sizeof *tried);
+    struct playoff_trial trial = {.edition = request->edition,
+                                  .rules = &request->rules,
+                                  .table = &request->table,
+                                  .ties = chosen != NULL ? chosen : request->ties.ties,
+                                  .tie_count = chosen != NULL ? 1 : request->ties.count,
+                                  .tried = tried};
+    for (int32_t i = 0; i < trial.tie_count; i++) {
+        struct playoff_desk *desk = arena_alloc(&cli->arena, sizeof *desk);
+        if (!open_desk(request, &trial.ties[i], desk, error))
             return false;
-        json_begin_object(&cli->json);
-        present_playoff_tie_write(&cli->json, &desk.shown);
-        if (played) {
-            json_key_integer(&cli->json, "longestMinutes", playoff_longest(&request->rules, tie->count, 0));
-            json_key(&cli->json, "playoff");
-            present_playoff_write(&cli->json, &cli->arena, &desk.shown);
-        }
-        json_end_object(&cli->json);
+        if (!trial.ties[i].played || !complete)
+            continue;
+        if (!cli_playoff_read_records(desk, error))
+            return false;
+        tried[trial.count++] = (struct playoff_tried){as_started(request, tournament, desk), &desk->shown.playoff};
     }
-    json_end_array(&cli->json);
-    json_end_object(&cli->json);
+    view_playoff_trial(&cli->json, request->event, tournament, &trial, cli->language, &cli->arena);
     return true;
 }
 
@@ -261,7 +276,7 @@ static bool answer(struct cli *cli, const struct source *source, struct error *e
     else if (!playoff_check(&request.rules, error))
         return false;
     if (cli_has(cli, "json"))
-        return show_json(&request, chosen, error);
+        return show_json(&request, tournament, chosen, error);
     struct document document;
     cli_begin(cli, &document);
     document.title = names_heading(&cli->arena, source->event, tournament);

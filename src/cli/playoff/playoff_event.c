@@ -22,7 +22,7 @@ bool cli_playoff_show_event(struct cli *cli, const struct source *source, const 
     if (!read_place(cli, &place, error))
         return false;
     if (cli_has(cli, "json")) {
-        return view_playoff(&cli->json, source->event, tournament, &cli->arena, error);
+        return view_playoff(&cli->json, source->event, tournament, cli->language, &cli->arena, error);
     }
     struct document document;
     cli_begin(cli, &document);

@@ -12,7 +12,7 @@ interface Open {
 }
 
 function isPlaying(playoff: PlayoffRun): boolean {
-  return playoff.fits && playoff.broken === "" && !playoff.finished;
+  return playoff.fits && playoff.broken === null && !playoff.finished;
 }
 
 /* Play-offs that are being played, and those that are due once all results are in. */

@@ -280,7 +280,7 @@ function Playoff(props: PlayoffProps) {
     <section class="playoff" aria-label={title}>
       <h2>{title}</h2>
       {!playoff.fits && <p class="refused">{t("playoff.unfit")}</p>}
-      {playoff.broken !== "" && <p class="refused">{playoff.broken}</p>}
+      {playoff.broken && <p class="refused">{problemLine(playoff.broken)}</p>}
       <Settled playoff={playoff} />
       <DueList {...props} />
       <Games {...props} due />
