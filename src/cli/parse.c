@@ -373,8 +373,8 @@ static bool read_number(struct text name, struct text text, int64_t least, int64
 
 bool cli_argument_number(struct cli *cli, size_t place, int64_t least, int64_t most, int64_t *value,
                          struct error *error) {
-    return read_number(text_from(cli->command->arguments[place].name), cli_argument(cli, place), least, most,
-                       value, error);
+    return read_number(text_from(cli->command->arguments[place].name), cli_argument(cli, place), least, most, value,
+                       error);
 }
 
 bool cli_value_number(struct cli *cli, const char *option, int64_t least, int64_t most, int64_t *value,

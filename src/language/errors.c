@@ -47,7 +47,8 @@ static void fill_phrase(struct filled *filled, const struct error *error, size_t
 static struct language_value fill_list(struct filled *filled, const struct error *error) {
     for (size_t i = 0; i < error->list.count; i++) {
         struct language_value *inner = filled->list.inner[i];
-        filled->list.words[i] = (struct language_sentence){.message = language_message(text_from(error->list.items[i].key))};
+        filled->list.words[i] =
+            (struct language_sentence){.message = language_message(text_from(error->list.items[i].key))};
         inner[0] = language_inner(&filled->list.words[i]);
         inner[0].name = TEXT("words");
         inner[1] = language_text(text_from(error->list.items[i].article));

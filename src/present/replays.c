@@ -67,9 +67,8 @@ static struct language_value clock_value(struct document *document, const struct
 static void show_clocks(struct document *document, const struct game *game) {
     struct text phase =
         action_word_said(document->arena, document->language, "desk.phase.", game_phase_word(game->phase));
-    tell(document,
-         document_say(document, show_game_log_clocks, "white black phase", clock_value(document, game, WHITE),
-                      clock_value(document, game, BLACK), language_text(phase)));
+    tell(document, document_say(document, show_game_log_clocks, "white black phase", clock_value(document, game, WHITE),
+                                clock_value(document, game, BLACK), language_text(phase)));
 }
 
 static void show_difference(struct present_replay *replay, const char *file, const struct log_item *item,
@@ -276,12 +275,12 @@ static void show_total(struct present_replay *replay) {
         struct language_value count = language_number(totals[i].count);
         values[i] = language_inner(language_sentence_of(arena, totals[i].message, "count", &count, 1));
     }
-    document_note(document,
-                  language_say(arena, document->language,
-                               language_sentence_of(arena,
-                                                    replay->refused > 0 ? MESSAGE_show_game_total_refused
-                                                                        : MESSAGE_show_game_total,
-                                                    "games facts checks differences refused", values, TOTALS)));
+    document_note(
+        document,
+        language_say(
+            arena, document->language,
+            language_sentence_of(arena, replay->refused > 0 ? MESSAGE_show_game_total_refused : MESSAGE_show_game_total,
+                                 "games facts checks differences refused", values, TOTALS)));
 }
 
 void present_replay_begin(struct present_replay *replay) {

@@ -83,6 +83,8 @@ def what_happens_is_ruled_on_and_reaches_the_event(folder):
     tap.equal((hall.result(1), dry["ruling"]["verdict"]), ("", "ruled"))
     answer = hall.happen(1, "white resigns")
     tap.equal(answer["ruling"], dry["ruling"])
+    tap.equal([(note["what"], note["result"]) for note in answer["event"]], [("result", "0-1")])
+    tap.equal((dry["changed"], answer["changed"], len(answer["head"])), (False, True, 64))
     tap.equal(hall.result(1), "0-1")
     shown = hall.done("game", "show", EVENT, "1", "1")
     assert "Ended (resignation): 0-1" in shown and "In the event: 0 – 1\n" in shown, shown
@@ -101,7 +103,7 @@ def words_and_times_may_be_typed_as_they_are_spoken(folder):
     hall.done("round", "pair", EVENT)
     hall.done("game", "happen", EVENT, "1", "1", "arbiter", "starts-game", "--at", "09:00", "--scheduled", "09:00")
     text = hall.done("game", "happen", EVENT, "1", "1", "white", "moves", "e4", "--at", "09:01:30")
-    assert "-> allowed" in text, text
+    assert "-> Allowed" in text, text
     shown = hall.json("game", "show", EVENT, "1", "1")
     tap.equal([fact["at"] - shown["scheduled"] for fact in shown["facts"]], [0, 90000])
     assert "not a time of day" in hall.refused(2, "game", "happen", EVENT, "1", "1", "white", "presses", "--at", "soon")
@@ -119,7 +121,7 @@ def the_log_of_a_board_replays_to_the_same_rulings(folder):
         hall.happen(1, what)
     refused = hall.run("game", "happen", EVENT, "1", "1", "black", "moves", "z9", "--at", str(hall.time))
     tap.equal(refused.returncode, 1)  # written, and the answer is no
-    assert "-> refused" in refused.stdout, refused.stdout
+    assert "-> Not possible" in refused.stdout, refused.stdout
     hall.happen(1, "both agree-draw")
     hall.happen(1, "arbiter sets-result ½-½", "--ruling", "ruled: score 0-0", "--because", "both refused to play")
     log = hall.done("game", "log", EVENT, "1", "1")
@@ -137,7 +139,7 @@ def undo_takes_the_result_back(folder):
     hall.happen(1, "arbiter starts-game")
     hall.happen(1, "white resigns")
     assert "board 1 of round 1" in hall.refused(1, "undo", EVENT, "--yes")
-    assert "Undone: white resigns." in hall.done("game", "undo", EVENT, "1", "1")
+    assert "Undone: White resigns." in hall.done("game", "undo", EVENT, "1", "1")
     tap.equal(hall.result(1), "")
     assert "Something was entered at board 1" in hall.refused(1, "round", "discard", EVENT)
     hall.done("game", "undo", EVENT, "1", "1")
@@ -155,8 +157,9 @@ def the_desk_lists_the_boards_of_the_running_round(folder):  # [laws:12.1]
     for words in ((), ("--json",)):
         assert "Round 99 of Main is not paired" in hall.refused(3, "game", "desk", EVENT, "--round", "99", *words)
     assert "Nothing was entered at board 1 of round 1" in hall.refused(3, "game", "log", EVENT, "1", "1")
-    rows = hall.json("game", "desk", EVENT)
-    tap.equal([(row["board"], row["phase"]) for row in rows], [(1, "before"), (2, "stopped")])
+    desk = hall.json("game", "desk", EVENT)
+    tap.equal((desk["round"], desk["others"], desk["now"] == desk["at"]), (1, [], True))
+    tap.equal([(row["board"], row["phase"]) for row in desk["boards"]], [(1, "before"), (2, "stopped")])
 
 
 @in_a_hall
@@ -220,8 +223,11 @@ def a_board_is_shown_in_italian(folder):
     shown = hall.done("game", "happen", EVENT, "1", "1", "white resigns", *italian)
     for part in ("turno 1, scacchiera 1", "Finita (abbandono): 0-1", "Manifestazione: Scacchiera 1 del turno 1: il risultato è 0-1."):
         assert part in shown, shown
-    for english in ("round", "board", "Ended", "Event:", "result", "Next", "White", "clock"):
+    for english in ("round", "board", "Ended", "Event:", "result", "Next", "White", "clock", "ruled", "allowed", "phase", "end "):
         assert english not in shown, (english, shown)
+    undone = hall.done("game", "undo", EVENT, "1", "1", *italian)
+    assert "Il Bianco abbandona" in undone and "resigns" not in undone, undone
+    hall.happen(1, "white resigns")
     hall.happen(2, "arbiter starts-game")
     hall.happen(2, "black leaves venue")
     desk = hall.done("game", "desk", EVENT, *italian)

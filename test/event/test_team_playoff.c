@@ -22,7 +22,7 @@ static const struct json *view(struct hall *hall) {
     struct json_writer writer;
     text_builder_init(&builder, &hall->arena);
     json_writer_init(&writer, &builder);
-    assert_true(view_playoff(&writer, &hall->event, league(hall), &hall->arena, &hall->error));
+    assert_true(view_playoff(&writer, &hall->event, league(hall), language_english(), &hall->arena, &hall->error));
     return read_back(hall, &builder);
 }
 

@@ -47,7 +47,7 @@ control: 90'/40+30'/end +30"
 def a_stated_ruling_that_the_rules_would_not_give_is_told():
     result = replay("-", given=LOG.format(ruling="refused", phase="playing"))
     tap.equal(result.returncode, 1)
-    assert "the rules say: allowed" in result.stdout, result.stdout
+    assert "the rules say: Allowed [laws:6.6]" in result.stdout, result.stdout
 
 
 def an_article_that_the_rules_do_not_name_is_told():

@@ -206,8 +206,7 @@ bool command_game_undo(struct cli *cli, struct error *error) {
     bool done = source_write(cli, &scope.source, error) && read_place(cli, &scope, error) && load(cli, &scope, error);
     if (done) {
         if (scope.game.fact_count > 0)
-            last = happening_said(&cli->arena, cli->language,
-                                  &scope.game.facts[scope.game.fact_count - 1].happening);
+            last = happening_said(&cli->arena, cli->language, &scope.game.facts[scope.game.fact_count - 1].happening);
         struct json_writer *writer = source_begin_in(cli, &request, scope.place.tournament);
         write_place(writer, &scope);
         if (scope.game.last_command.length > 0)

@@ -11,9 +11,8 @@ static bool replay_file(struct cli *cli, struct present_replay *replay, const ch
 
 bool command_game_replay(struct cli *cli, struct error *error) {
     struct document document;
-    struct present_replay replay = {.document = &document,
-                                    .writer = cli_has(cli, "json") ? &cli->json : NULL,
-                                    .quiet = cli_has(cli, "quiet")};
+    struct present_replay replay = {
+        .document = &document, .writer = cli_has(cli, "json") ? &cli->json : NULL, .quiet = cli_has(cli, "quiet")};
     size_t count = cli->argument_count == 0 ? 1 : cli->argument_count;
     cli_begin(cli, &document);
     present_replay_begin(&replay);
