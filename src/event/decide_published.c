@@ -70,12 +70,9 @@ static bool lets_change(const struct publication_rule *rule, const struct requir
     }
 }
 
-/*
- * What is wrong with the last round, by what is known now: "numbers 1 and 5 have met in round 1"; nothing if it stays.
- * [c04:dutch.F.6] [c04:lim.published]
- */
+/* What is wrong with the last round, by what is known now; `*found` is false if it stays. [c04:dutch.F.6] [c04:lim.published] */
 static bool find_breach(struct judge *judge, const struct tournament *tournament, const struct publication_rule *rule,
-                        struct text *breach) {
+                        struct requirement_breach *breach, bool *found) {
     const struct round *last = &tournament->rounds[tournament->round_count - 1];
     struct tournament before = *tournament;
     struct drawing drawing;
@@ -86,12 +83,10 @@ static bool find_breach(struct judge *judge, const struct tournament *tournament
         return false;
     draw_pairs_of(judge->arena, &drawing, last, &drawn);
     requirements_check(judge->arena, text_from(tournament->pairing->name), &drawing, &drawn, &checked);
-    for (int32_t i = 0; i < checked.finding_count; i++) {
-        if (!lets_change(rule, &checked.findings[i]))
-            continue;
-        *breach = language_say(judge->arena, language_english(),
-                               requirement_words(judge->arena, drawing.table, &checked.findings[i]));
-        return true;
+    *found = false;
+    for (int32_t i = 0; i < checked.finding_count && !*found; i++) {
+        *found = lets_change(rule, &checked.findings[i]);
+        *breach = requirement_breach(drawing.table, &checked.findings[i]);
     }
     return true;
 }
@@ -99,14 +94,25 @@ static bool find_breach(struct judge *judge, const struct tournament *tournament
 bool judge_take_back(struct judge *judge, const struct tournament *tournament) {
     const struct request_round_discard *asked = judge->asked;
     const struct publication_rule *rule = rule_of(tournament);
-    struct text breach = {0};
-    if (!judge_check_reason(judge, asked->reason) || !find_breach(judge, tournament, rule, &breach))
+    struct requirement_breach breach;
+    bool found;
+    if (!judge_check_reason(judge, asked->reason) || !find_breach(judge, tournament, rule, &breach, &found))
         return false;
-    if (breach.length == 0 && (!asked->confirm || asked->reason.length == 0))
+    if (!found && (!asked->confirm || asked->reason.length == 0))
         return error_set_text(judge->error, ERROR_round_published, judge_number(judge, tournament->round_count),
                               tournament->name, text_from(rule->article));
-    judge_write(judge, round_discarded_2, .tournament = tournament->id, .round = tournament->round_count,
-                .article = text_from(rule->article), .breach = breach, .reason = asked->reason);
+    struct fact_round_discarded_2 discarded = {.tournament = tournament->id,
+                                               .round = tournament->round_count,
+                                               .article = text_from(rule->article),
+                                               .reason = asked->reason,
+                                               .has = {.against = found}};
+    if (found)
+        discarded.against = (struct fact_breach){.what = text_from(requirement_code(breach.requirement)),
+                                                 .player = breach.player,
+                                                 .opponent = breach.opponent,
+                                                 .round = breach.round,
+                                                 .difference = breach.difference};
+    judge_add(judge, fact_write_round_discarded_2(&discarded, judge->arena));
     return true;
 }
 

@@ -34,7 +34,8 @@
  * rate.arranged/1        tournament round time_control arbiter organiser reason? (a round at a rate of its own)
  * round.discarded/1      tournament                          (all its rounds)
  * round.discarded/2      tournament round                    (the last one), of one that was published since then article (on
- *                        changing it) breach? (what was wrong with it, in words) reason?
+ *                        changing it) reason? against?{what player opponent round difference} (what was wrong with it; in
+ *                        older journals breach?, in English words)
  * result.set/1           tournament round board result ruled?[round,board] (the board whose game, or ruling, gave it)
  *                        result.cleared/1      tournament round board
  * colours.swapped/1      tournament round board              (played with the other colours than published; its result goes

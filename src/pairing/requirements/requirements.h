@@ -99,6 +99,18 @@ void requirements_check(struct arena *arena, struct text system, const struct dr
 
 /* "met", "bye_again": as JSON calls it. */
 const char *requirement_code(enum requirement requirement);
+/* By its code; false: there is none of that code. */
+bool requirement_read(struct text code, enum requirement *requirement);
+/* A finding by itself: players by their pairing numbers, 0 for nobody; the round from 1. */
+struct requirement_breach {
+    enum requirement requirement;
+    int64_t player;
+    int64_t opponent;
+    int64_t round;
+    int64_t difference;
+};
+struct requirement_breach requirement_breach(const struct crosstable *table, const struct requirement_finding *finding);
+const struct language_sentence *requirement_breach_words(struct arena *arena, const struct requirement_breach *breach);
 /* "numbers 3 and 7 have met in round 2", by the numbers of the table; without the article and the full stop. */
 const struct language_sentence *requirement_words(struct arena *arena, const struct crosstable *table,
                                                   const struct requirement_finding *finding);

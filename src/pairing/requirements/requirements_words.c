@@ -1,35 +1,61 @@
 #include "pairing/requirements/requirements.h"
 
+static const struct {
+    const char *code;
+    enum message words;
+} rows[REQUIREMENT_COUNT] = {
+    [REQUIREMENT_MET] = {"met", MESSAGE_pairing_requirement_met},
+    [REQUIREMENT_UNPAIRED] = {"unpaired", MESSAGE_pairing_requirement_unpaired},
+    [REQUIREMENT_TWICE] = {"twice", MESSAGE_pairing_requirement_twice},
+    [REQUIREMENT_BYE_NEEDLESS] = {"bye_needless", MESSAGE_pairing_requirement_bye_needless},
+    [REQUIREMENT_BYE_WORTH] = {"bye_worth", MESSAGE_pairing_requirement_bye_worth},
+    [REQUIREMENT_BYE_AGAIN] = {"bye_again", MESSAGE_pairing_requirement_bye_again},
+    [REQUIREMENT_ABSENT] = {"absent", MESSAGE_pairing_requirement_absent},
+    [REQUIREMENT_ABSENT_BYE] = {"absent_bye", MESSAGE_pairing_requirement_absent_bye},
+    [REQUIREMENT_LATE_POINTS] = {"late_points", MESSAGE_pairing_requirement_late_points},
+    [REQUIREMENT_DIFFERENCE] = {"difference", MESSAGE_pairing_requirement_difference},
+    [REQUIREMENT_THIRD] = {"third_colour", MESSAGE_pairing_requirement_third},
+    [REQUIREMENT_REVERSED] = {"reversed", MESSAGE_pairing_requirement_reversed},
+    [REQUIREMENT_REFUSED] = {"stronger_refused", MESSAGE_pairing_requirement_refused},
+};
+
 const char *requirement_code(enum requirement requirement) {
-    static const char *const codes[REQUIREMENT_COUNT] = {
-        "met",        "unpaired",    "twice",      "bye_needless", "bye_worth", "bye_again",       "absent",
-        "absent_bye", "late_points", "difference", "third_colour", "reversed",  "stronger_refused"};
-    return codes[requirement];
+    return rows[requirement].code;
+}
+
+bool requirement_read(struct text code, enum requirement *requirement) {
+    for (int i = 0; i < REQUIREMENT_COUNT; i++)
+        if (text_equal(code, text_from(rows[i].code))) {
+            *requirement = (enum requirement)i;
+            return true;
+        }
+    return false;
+}
+
+struct requirement_breach requirement_breach(const struct crosstable *table,
+                                             const struct requirement_finding *finding) {
+    return (struct requirement_breach){
+        .requirement = finding->requirement,
+        .player = table->participants[finding->player].number,
+        .opponent = finding->opponent < 0 ? 0 : table->participants[finding->opponent].number,
+        .round = finding->before + 1,
+        .difference = finding->difference,
+    };
+}
+
+const struct language_sentence *requirement_breach_words(struct arena *arena, const struct requirement_breach *breach) {
+    struct text_builder difference = {.arena = arena};
+    text_add_format(&difference, "%+lld", (long long)breach->difference);
+    const struct language_value values[] = {language_number(breach->player), language_number(breach->opponent),
+                                            language_number(breach->round),
+                                            language_text(text_builder_take(&difference))};
+    return language_sentence_of(arena, rows[breach->requirement].words, "player opponent round difference", values, 4);
 }
 
 const struct language_sentence *requirement_words(struct arena *arena, const struct crosstable *table,
                                                   const struct requirement_finding *finding) {
-    static const enum message messages[REQUIREMENT_COUNT] = {
-        [REQUIREMENT_MET] = MESSAGE_pairing_requirement_met,
-        [REQUIREMENT_UNPAIRED] = MESSAGE_pairing_requirement_unpaired,
-        [REQUIREMENT_TWICE] = MESSAGE_pairing_requirement_twice,
-        [REQUIREMENT_BYE_NEEDLESS] = MESSAGE_pairing_requirement_bye_needless,
-        [REQUIREMENT_BYE_WORTH] = MESSAGE_pairing_requirement_bye_worth,
-        [REQUIREMENT_BYE_AGAIN] = MESSAGE_pairing_requirement_bye_again,
-        [REQUIREMENT_ABSENT] = MESSAGE_pairing_requirement_absent,
-        [REQUIREMENT_ABSENT_BYE] = MESSAGE_pairing_requirement_absent_bye,
-        [REQUIREMENT_LATE_POINTS] = MESSAGE_pairing_requirement_late_points,
-        [REQUIREMENT_DIFFERENCE] = MESSAGE_pairing_requirement_difference,
-        [REQUIREMENT_THIRD] = MESSAGE_pairing_requirement_third,
-        [REQUIREMENT_REVERSED] = MESSAGE_pairing_requirement_reversed,
-        [REQUIREMENT_REFUSED] = MESSAGE_pairing_requirement_refused};
-    struct text_builder difference = {.arena = arena};
-    text_add_format(&difference, "%+d", (int)finding->difference);
-    const struct language_value values[] = {
-        language_number(table->participants[finding->player].number),
-        language_number(finding->opponent < 0 ? 0 : table->participants[finding->opponent].number),
-        language_number(finding->before + 1), language_text(text_builder_take(&difference))};
-    return language_sentence_of(arena, messages[finding->requirement], "player opponent round difference", values, 4);
+    struct requirement_breach breach = requirement_breach(table, finding);
+    return requirement_breach_words(arena, &breach);
 }
 
 const char *requirement_necessity_code(enum requirement_necessity necessity) {
