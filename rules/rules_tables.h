@@ -24,16 +24,15 @@ struct article_row {
     unsigned test_tag_count;
 };
 
+/* What it is called stands in text/, as edition-title.dutch@2026. */
 struct edition_row {
     const char *edition; /* "dutch@2026" */
     const char *system;  /* "dutch" */
     const char *from;    /* first day, "2026-02-01", or a year where only the year is known */
     const char *until;   /* last day, in the same way, or "" while it is in force */
     const char *scope;   /* which events it binds: all, rated, fide (FIDE's own events) */
-    const char *title;
-    const char *source;
-    bool is_default; /* taken for an event whose first day lies in its days; any other must be chosen */
-    bool is_played;  /* by this program; of others it knows only that they exist */
+    bool is_default;     /* taken for an event whose first day lies in its days; any other must be chosen */
+    bool is_played;      /* by this program; of others it knows only that they exist */
 };
 
 /* The row of an article; NULL for ARTICLE_NONE and for what is no article. */

@@ -43,7 +43,7 @@ def article_rows(articles, answers, code, test):
 def edition_rows(editions):
     rows = ""
     for row in editions:
-        texts = c_strings(row[column] for column in rules_data.COLUMNS["editions.tsv"][:-2])
+        texts = c_strings(row[column] for column in ("edition", "system", "from", "until", "scope"))
         flags = ", ".join("true" if row[name] == "yes" else "false" for name in ("default", "played"))
         rows += f"    {{{texts}, {flags}}},\n"
     return f"\nstatic const struct edition_row edition_rows[] = {{\n{rows}}};\n"

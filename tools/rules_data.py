@@ -12,7 +12,7 @@ from source_data import C_TOKEN, HASH_LIKE, LITERAL, Fault, line_of, read_text, 
 ARTICLE_FILES = ("laws-2023.tsv", "c04-swiss.tsv", "c02-2019.tsv", "c02-2022.tsv", "c07-2023.tsv")
 ARTICLE_COLUMNS = ("id", "kind", "area", "requirement", "acceptance")
 COLUMNS = dict.fromkeys(ARTICLE_FILES, ARTICLE_COLUMNS) | {
-    "editions.tsv": ("edition", "system", "from", "until", "scope", "title", "source", "default", "played"),
+    "editions.tsv": ("edition", "system", "from", "until", "scope", "source", "default", "played"),
     "answers.tsv": ("id", "reason"),  # articles that software cannot meet
     "errata.tsv": ("id", "place", "printed", "read", "reason"),  # misprints of the regulations and how they are read
     "choices.tsv": ("id", "articles", "question", "taken", "reason"),

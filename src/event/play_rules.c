@@ -167,7 +167,7 @@ bool play_fold(struct fold *fold, const struct json *given, struct tournament *n
 /* --- Views ---------------------------------------------------------------------------------------------------------- */
 
 static void show_setting(struct json_writer *writer, struct arena *arena, const struct tournament *tournament,
-                         const struct game_rule_row *row, struct text usual) {
+                         const struct game_rule_row *row, struct text usual, const struct language *language) {
     struct text value = usual;
     bool set = find_setting(tournament->play, text_from(row->key), &value);
     json_begin_object(writer);
@@ -175,7 +175,7 @@ static void show_setting(struct json_writer *writer, struct arena *arena, const 
     json_key_text(writer, "value", set ? value : usual);
     json_key_boolean(writer, "default", !set);
     json_key_text(writer, "article", text_from(row->article));
-    json_key_text(writer, "means", language_say(arena, language_english(), language_plain(arena, row->means)));
+    json_key_text(writer, "means", language_say(arena, language, language_plain(arena, row->means)));
     json_key_array(writer, "choices");
     for (size_t i = 0; row->choices[i] != NULL; i++)
         json_text(writer, text_from(row->choices[i]));
@@ -184,7 +184,7 @@ static void show_setting(struct json_writer *writer, struct arena *arena, const 
 }
 
 static void show_settings(struct json_writer *writer, const struct tournament *tournament,
-                          const struct game_rules *rules) {
+                          const struct game_rules *rules, const struct language *language) {
     struct arena arena;
     struct game_rule_row row;
     arena_init(&arena);
@@ -194,14 +194,14 @@ static void show_settings(struct json_writer *writer, const struct tournament *t
         if (!game_rules_describe(rules, i, &value, &row))
             break;
         if (play_is_general(text_from(row.key)))
-            show_setting(writer, &arena, tournament, &row, text_builder_take(&value));
+            show_setting(writer, &arena, tournament, &row, text_builder_take(&value), language);
     }
     json_end_array(writer);
     arena_drop(&arena);
 }
 
 /* Penalties follow from class and supervision: what is shown is what holds. [laws:glossary.regulations] */
-void play_show(struct json_writer *writer, const struct tournament *tournament) {
+void play_show(struct json_writer *writer, const struct tournament *tournament, const struct language *language) {
     struct arena arena;
     struct game_rules rules;
     struct error ignored;
@@ -212,13 +212,13 @@ void play_show(struct json_writer *writer, const struct tournament *tournament) 
     if (readable)
         control_add(&control, &rules.clock.control);
     json_key_text(writer, "time_control_read", text_builder_take(&control));
-    show_settings(writer, tournament, &rules);
+    show_settings(writer, tournament, &rules, language);
     arena_drop(&arena);
 }
 
-void play_show_usual(struct json_writer *writer) {
+void play_show_usual(struct json_writer *writer, const struct language *language) {
     const struct tournament nothing = {0};
     struct game_rules rules;
     usual_rules(&nothing, &rules);
-    show_settings(writer, &nothing, &rules);
+    show_settings(writer, &nothing, &rules, language);
 }

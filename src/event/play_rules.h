@@ -24,8 +24,8 @@ const struct json *play_map(struct judge *judge, const struct tournament *tourna
 bool play_fold(struct fold *fold, const struct json *given, struct tournament *next); /* NULL leaves all as it is */
 
 /* Views: "play":[{key value default article means choices}], "time_control_read": in the one way, or empty. */
-void play_show(struct json_writer *writer, const struct tournament *tournament);
+void play_show(struct json_writer *writer, const struct tournament *tournament, const struct language *language);
 /* The same list where nothing is said, not even a time control. */
-void play_show_usual(struct json_writer *writer);
+void play_show_usual(struct json_writer *writer, const struct language *language);
 
 #endif

@@ -70,7 +70,8 @@ static bool takes_score(struct tiebreak plain, enum tiebreak_edition edition) {
     return tiebreak_check_team(plain, edition, &ignored);
 }
 
-static void show_listed(struct json_writer *writer, enum tiebreak_name name, enum tiebreak_edition edition) {
+static void show_listed(struct json_writer *writer, enum tiebreak_name name, enum tiebreak_edition edition,
+                        const struct language *language) {
     struct tiebreak plain = tiebreak_plain(name);
     struct error ignored;
     char types[TIEBREAK_TYPES_SIZE];
@@ -80,7 +81,7 @@ static void show_listed(struct json_writer *writer, enum tiebreak_name name, enu
         return;
     json_begin_object(writer);
     json_key_text(writer, "code", text_from(tiebreak_acronym(name, edition)));
-    json_key_text(writer, "title", tiebreak_title(writer->out->arena, language_english(), plain, edition));
+    json_key_text(writer, "title", tiebreak_title(writer->out->arena, language, plain, edition));
     json_key_text(writer, "types", text_from(tiebreak_types_text(name, types)));
     json_key_text(writer, "article", text_from(edition_article(edition_rules(edition), name, 0)));
     json_key_boolean(writer, "players", players);
@@ -99,12 +100,12 @@ static void show_listed(struct json_writer *writer, enum tiebreak_name name, enu
 }
 
 static void show_recommended(struct json_writer *writer, enum recommended_kind kind, enum tiebreak_edition edition,
-                             int32_t rounds) {
+                             int32_t rounds, const struct language *language) {
     struct recommended_list list = recommended_list(kind, edition, rounds);
     const struct language_sentence title = {.message = language_coded("recommended.", recommended_kind_code(kind))};
     json_begin_object(writer);
     json_key_text(writer, "kind", text_from(recommended_kind_code(kind)));
-    json_key_text(writer, "title", language_say(writer->out->arena, language_english(), &title));
+    json_key_text(writer, "title", language_say(writer->out->arena, language, &title));
     json_key_text(writer, "system", recommended_is_swiss(kind) ? TEXT("swiss") : TEXT("round-robin"));
     json_key_boolean(writer, "teams", recommended_is_team(kind));
     json_key_text(writer, "article", text_from(list.article));
@@ -130,18 +131,19 @@ static void show_articles(struct json_writer *writer, enum tiebreak_edition edit
     json_end_object(writer);
 }
 
-void view_tiebreaks(struct json_writer *writer, enum tiebreak_edition edition, int32_t rounds) {
+void view_tiebreaks(struct json_writer *writer, enum tiebreak_edition edition, int32_t rounds,
+                    const struct language *language) {
     json_begin_object(writer);
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(edition)));
     json_key_integer(writer, "most", STANDINGS_MOST_TIEBREAKS);
     show_articles(writer, edition);
     json_key_array(writer, "tiebreaks");
     for (int name = 0; name < TIEBREAK_NAME_COUNT; name++)
-        show_listed(writer, (enum tiebreak_name)name, edition);
+        show_listed(writer, (enum tiebreak_name)name, edition, language);
     json_end_array(writer);
     json_key_array(writer, "recommended");
     for (int kind = 0; kind < RECOMMENDED_KIND_COUNT; kind++)
-        show_recommended(writer, (enum recommended_kind)kind, edition, rounds);
+        show_recommended(writer, (enum recommended_kind)kind, edition, rounds, language);
     json_end_array(writer);
     json_end_object(writer);
 }

@@ -7,15 +7,40 @@
 #include "event/show.h"
 #include "language/errors.h"
 
-/* `whole`: with the rules of play, which an overview of the event goes without. */
+/* Without a language it goes without the rules of play, as in an overview of the event. */
 static void show_tournament(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                            enum view_role role, bool whole, const struct view_page *page);
+                            enum view_role role, const struct language *language, const struct view_page *page);
 
 static int32_t present_players(const struct event *event) {
     int32_t count = 0;
     for (int32_t i = 0; i < event->player_count; i++)
         count += !event->players[i].removed;
     return count;
+}
+
+static int32_t present_tournaments(const struct event *event) {
+    int32_t count = 0;
+    for (int32_t i = 0; i < event->tournament_count; i++)
+        count += !event->tournaments[i].removed;
+    return count;
+}
+
+void view_summary(struct json_writer *writer, struct text id, const struct event *event, int64_t seq) {
+    json_begin_object(writer);
+    json_key_text(writer, "id", id);
+    json_key_text(writer, "name", event != NULL ? event->name : id);
+    json_key_text(writer, "place", event != NULL ? event->place : TEXT(""));
+    json_key_text(writer, "from", event != NULL ? event->from : TEXT(""));
+    json_key_text(writer, "to", event != NULL ? event->to : TEXT(""));
+    json_key_integer(writer, "tournaments", event != NULL ? present_tournaments(event) : 0);
+    json_key_integer(writer, "players", event != NULL ? present_players(event) : 0);
+    json_key_integer(writer, "seq", seq);
+    json_end_object(writer);
+}
+
+int event_newest_first(struct text from, struct text id, struct text other_from, struct text other_id) {
+    int by_day = text_compare(other_from, from);
+    return by_day != 0 ? by_day : text_compare(id, other_id);
 }
 
 static void show_officials(struct json_writer *writer, const struct event *event) {
@@ -86,7 +111,7 @@ void view_event(struct json_writer *writer, const struct event *event, enum view
     json_key_array(writer, "tournaments");
     for (int32_t i = 0; i < event->tournament_count; i++)
         if (!event->tournaments[i].removed)
-            show_tournament(writer, event, &event->tournaments[i], role, false, NULL);
+            show_tournament(writer, event, &event->tournaments[i], role, NULL, NULL);
     json_end_array(writer);
     if (role == VIEW_ARBITER)
         show_undo(writer, event);
@@ -280,7 +305,7 @@ static void show_swiss(struct json_writer *writer, const struct tournament *tour
 }
 
 static void show_tournament(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                            enum view_role role, bool whole, const struct view_page *page) {
+                            enum view_role role, const struct language *language, const struct view_page *page) {
     json_begin_object(writer);
     json_key_integer(writer, "id", tournament->id);
     json_key_text(writer, "name", tournament->name);
@@ -291,8 +316,8 @@ static void show_tournament(struct json_writer *writer, const struct event *even
     show_scoring(writer, &tournament->scoring);
     json_key_text(writer, "type", tournament->type);
     json_key_text(writer, "time_control", tournament->time_control);
-    if (whole)
-        play_show(writer, tournament);
+    if (language != NULL)
+        play_show(writer, tournament, language);
     json_key_text(writer, "edition", text_from(tiebreak_edition_code(tournament->rules.edition)));
     show_tiebreaks(writer, &tournament->rules);
     scheme_write_unrated(writer, &tournament->rules);
@@ -320,6 +345,6 @@ static void show_tournament(struct json_writer *writer, const struct event *even
 }
 
 void view_tournament(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                     enum view_role role, const struct view_page *page) {
-    show_tournament(writer, event, tournament, role, true, page);
+                     enum view_role role, const struct language *language, const struct view_page *page) {
+    show_tournament(writer, event, tournament, role, language, page);
 }

@@ -20,11 +20,14 @@ struct view_page {
 };
 
 void view_event(struct json_writer *writer, const struct event *event, enum view_role role);
+/* One of the list of events, which stands newest first; NULL: it cannot be read, and has its id alone. */
+void view_summary(struct json_writer *writer, struct text id, const struct event *event, int64_t seq);
+int event_newest_first(struct text from, struct text id, struct text other_from, struct text other_id);
 /* A page of the players, of the entries of a tournament (by player) or of its rounds; NULL: all. */
 void view_players(struct json_writer *writer, const struct event *event, enum view_role role,
                   const struct view_page *page);
 void view_tournament(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
-                     enum view_role role, const struct view_page *page);
+                     enum view_role role, const struct language *language, const struct view_page *page);
 void view_rounds(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                  const struct view_page *page);
 bool view_round(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
@@ -63,7 +66,8 @@ bool view_keys(struct json_writer *writer, const struct event *event, const stru
 bool view_standings(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                     int32_t through, struct arena *scratch, struct error *error);
 /* All tie-breaks of an edition, and the recommended lists; `rounds`: of a Swiss, 0 where they are not known. */
-void view_tiebreaks(struct json_writer *writer, enum tiebreak_edition edition, int32_t rounds);
+void view_tiebreaks(struct json_writer *writer, enum tiebreak_edition edition, int32_t rounds,
+                    const struct language *language);
 bool view_crosstable(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                      struct arena *scratch, struct error *error);
 /* --- Where teams play; refused elsewhere --- */

@@ -6,13 +6,13 @@
 
 static void add_origin(struct document *document, const struct system_shown *shown) {
     const struct edition_row *edition = shown->edition;
-    const struct language_value values[] = {
-        language_text(text_from(shown->system->name)), language_text(text_from(edition->source)),
-        language_text(text_from(edition->from)), language_text(text_from(edition->until))};
+    const struct language_value values[] = {language_text(text_from(shown->system->name)),
+                                            language_text(text_from(edition->from)),
+                                            language_text(text_from(edition->until))};
     enum message message = edition->until[0] == '\0' ? MESSAGE_show_system_origin : MESSAGE_show_system_origin_until;
-    document_paragraph(
-        document, language_say(document->arena, document->language,
-                               language_sentence_of(document->arena, message, "system source from until", values, 4)));
+    document_paragraph(document,
+                       language_say(document->arena, document->language,
+                                    language_sentence_of(document->arena, message, "system from until", values, 3)));
 }
 
 static void add_steps(struct document *document, const struct pairing_system *system) {
@@ -109,7 +109,6 @@ static void write_edition(const struct system_writer *to, const struct system_sh
     write_said(to, "title", shown->system->title);
     json_key_text(to->writer, "from", text_from(shown->edition->from));
     json_key_text(to->writer, "until", text_from(shown->edition->until));
-    json_key_text(to->writer, "source", text_from(shown->edition->source));
     json_key_boolean(to->writer, "by_ratings", shown->system->by_ratings);
 }
 
@@ -218,7 +217,6 @@ void present_editions_write(struct json_writer *writer, const struct document *d
         json_key_text(writer, "until", text_from(row->until));
         json_key_text(writer, "scope", text_from(row->scope));
         json_key_text(writer, "title", document_said(document, language_coded("edition-title.", row->edition)));
-        json_key_text(writer, "source", text_from(row->source));
         json_key_boolean(writer, "default", row->is_default);
         json_key_boolean(writer, "played", row->is_played);
         json_end_object(writer);

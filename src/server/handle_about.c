@@ -50,28 +50,35 @@ static void write_pairing(struct json_writer *writer, const char *edition) {
         json_key_text(writer, "keys", text_from(view_keys_of(system)));
 }
 
+static void write_title(struct json_writer *writer, const char *edition, struct arena *scratch,
+                        const struct language *language) {
+    enum message title = language_coded("edition-title.", edition);
+    json_key_text(writer, "title", language_say(scratch, language, language_plain(scratch, title)));
+}
+
 enum handled handle_about(struct request *request) {
     struct text_builder out = {.arena = &request->arena};
     struct json_writer writer = {.out = &out};
+    const struct language *language = answer_language(request->connection);
     json_begin_object(&writer);
     json_key_text(&writer, "name", TEXT("Staunton"));
     json_key_text(&writer, "version", TEXT(STAUNTON_VERSION));
-    json_key_boolean(&writer, "endorsed", false); /* by FIDE [c04:programs] */
+    json_key_boolean(&writer, "endorsed", false);
     json_key_array(&writer, "editions");
     for (size_t i = 0; i < edition_count; i++) {
         json_begin_object(&writer);
         json_key_text(&writer, "edition", text_from(editions[i].edition));
         json_key_text(&writer, "system", text_from(editions[i].system));
         json_key_text(&writer, "from", text_from(editions[i].from));
-        json_key_text(&writer, "title", text_from(editions[i].title));
+        write_title(&writer, editions[i].edition, &request->arena, language);
         json_key_boolean(&writer, "default", editions[i].is_default);
         json_key_boolean(&writer, "played", editions[i].is_played);
         write_pairing(&writer, editions[i].edition);
-        write_options(&writer, editions[i].edition, &request->arena, answer_language(request->connection));
+        write_options(&writer, editions[i].edition, &request->arena, language);
         json_end_object(&writer);
     }
     json_end_array(&writer);
-    play_show_usual(&writer);
+    play_show_usual(&writer, language);
     json_end_object(&writer);
-    return request_answer(request, MHD_HTTP_OK, text_builder_take(&out));
+    return request_answer_said(request, text_builder_take(&out), language);
 }

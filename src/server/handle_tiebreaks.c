@@ -1,5 +1,6 @@
 /* The tie-breaks of an edition, for who chooses a list. */
 #include "event/views.h"
+#include "server/answers.h"
 #include "server/serving.h"
 #include "server/url.h"
 
@@ -17,6 +18,7 @@ enum handled handle_tiebreaks(struct request *request) {
         return request_refuse(request);
     struct text_builder out = {.arena = &request->arena};
     struct json_writer writer = {.out = &out};
-    view_tiebreaks(&writer, edition, (int32_t)rounds);
-    return request_answer(request, MHD_HTTP_OK, text_builder_take(&out));
+    const struct language *language = answer_language(request->connection);
+    view_tiebreaks(&writer, edition, (int32_t)rounds, language);
+    return request_answer_said(request, text_builder_take(&out), language);
 }

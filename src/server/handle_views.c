@@ -154,11 +154,11 @@ static bool render_tournament(struct view_scope *scope, struct error *error) {
         return false;
     if (page.after > 0 && tournament_entry_of(scope->tournament, (int32_t)page.after) == NULL)
         return url_page_unknown(url_query_text(scope->query, "after"), error);
-    view_tournament(&scope->writer, scope->event, scope->tournament, scope->role, &page);
+    view_tournament(&scope->writer, scope->event, scope->tournament, scope->role, scope->language, &page);
     return true;
 }
 
-VIEW(tournament, .row_bytes = 180)
+VIEW(tournament, .row_bytes = 180, .speaks = true)
 
 static bool render_rounds(struct view_scope *scope, struct error *error) {
     struct view_page page;

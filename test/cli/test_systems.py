@@ -220,7 +220,7 @@ def the_page_for_the_notice_board_says_all_of_it(folder):
         tags.feed(page)
         tap.equal(tags.open, [])
         tap.equal(tags.rows, len(shown["steps"]) + len(shown["options"]) + len(shown["choices"]))
-        assert f"<h1>{shown['title']}</h1>" in page and shown["source"].split(";")[0] in page, system
+        assert f"<h1>{shown['title']}</h1>" in page and shown["from"] in page, system
     assert "--html" in refused(folder, "rules", "show", "lim@1999", "--html", "--json")
 
 

@@ -570,7 +570,7 @@ static struct text render(struct record *record, const struct event *event) {
     text_builder_init(&builder, arena);
     json_writer_init(&writer, &builder);
     json_begin_array(&writer);
-    view_tournament(&writer, event, tournament, VIEW_ARBITER, NULL);
+    view_tournament(&writer, event, tournament, VIEW_ARBITER, language_english(), NULL);
     if (tournament->draft.state != DRAFT_NONE)
         assert_true(view_draft(&writer, event, tournament, language_english(), arena, &error));
     for (int i = 0; i < record->round_count; i++)

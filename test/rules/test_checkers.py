@@ -196,7 +196,7 @@ def an_answer_needs_a_known_article_and_a_reason():
 
 
 def what_is_wrong_in_a_table_is_told_with_its_place():
-    edition = "dutch@2025\tdutch\t{}\t2025-07-02\trated\tt\ts\t{}\tyes\n"
+    edition = "dutch@2025\tdutch\t{}\t2025-07-02\trated\ts\t{}\tyes\n"
     for name, row, message in (("laws-2023.tsv", "laws:x\tinform\tchess\tr\n", "4 columns, expected 5"),
                                ("laws-2023.tsv", "laws:x\tdream\tchess\tr\ta\n", "dream is no kind of article"),
                                ("laws-2023.tsv", "laws:4.1\tinform\tchess\tr\ta\n", "laws:4.1 stands twice"),
@@ -220,7 +220,7 @@ def what_is_wrong_in_a_table_is_told_with_its_place():
 def default_editions_of_one_system_must_not_overlap():
     with Tree({}) as top:
         with open(os.path.join(top, "rules", "editions.tsv"), "a", encoding="utf-8") as file:
-            file.write("dutch@2025\tdutch\t2025-07-01\t\trated\tt\ts\tyes\tyes\n")
+            file.write("dutch@2025\tdutch\t2025-07-01\t\trated\ts\tyes\tyes\n")
         tap.equal(len(check_tags.check(top)), 1)
 
 

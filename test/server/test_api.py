@@ -48,6 +48,17 @@ def test_the_program_says_what_it_is(case):
     true(not any(key.startswith(("white-", "black-")) for key in play), "rules of one player")
 
 
+def test_the_program_speaks_the_language_of_its_reader(case):
+    for path in ("about", "tiebreaks", "verbs"):
+        english, italian = (case.public.request("GET", f"/api/v1/{path}", headers={"Accept-Language": one}) for one in ("en", "it"))
+        equal((italian.header("Content-Language"), italian.header("Vary")), ("it", "Cookie, Accept-Language"))
+        true(english.json != italian.json, path)
+    about = case.public.request("GET", "/api/v1/about", headers={"Accept-Language": "it"}).json
+    catalogue = text_data.Catalogue(os.path.join(text_data.FOLDER, "it.po"))
+    titles = {one["edition"]: catalogue.messages["edition-title." + one["edition"]] for one in about["editions"]}
+    equal({one["edition"]: [one["title"]] for one in about["editions"]}, {edition: list(said.forms) for edition, said in titles.items()})
+
+
 def test_the_document_of_the_api_is_served(case):
     answer = case.public.get("/api/v1/openapi.json")
     equal(json.loads(answer.body), client.DOCUMENT)

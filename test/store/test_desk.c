@@ -79,7 +79,7 @@ static struct text picture(struct place *place, const struct desk_event *loaded)
         const struct tournament *tournament = event_tournament(&loaded->event, id);
         if (tournament == NULL)
             continue;
-        view_tournament(&writer, &loaded->event, tournament, VIEW_ARBITER, NULL);
+        view_tournament(&writer, &loaded->event, tournament, VIEW_ARBITER, language_english(), NULL);
         view_rounds(&writer, &loaded->event, tournament, NULL);
     }
     json_end_array(&writer);

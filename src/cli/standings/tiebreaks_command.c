@@ -21,7 +21,7 @@ bool command_tiebreaks(struct cli *cli, struct error *error) {
     if (!read_options(cli, &edition, &kind, &rounds, error))
         return false;
     if (cli_has(cli, "json")) {
-        view_tiebreaks(&cli->json, edition, (int32_t)rounds);
+        view_tiebreaks(&cli->json, edition, (int32_t)rounds, cli->language);
         return true;
     }
     struct document document;

@@ -199,7 +199,7 @@ bool command_tournament_new(struct cli *cli, struct error *error) {
 
 static bool view_one(struct source_shown *shown, struct json_writer *writer, struct error *error) {
     (void)error;
-    view_tournament(writer, shown->source.event, shown->tournament, VIEW_ARBITER, NULL);
+    view_tournament(writer, shown->source.event, shown->tournament, VIEW_ARBITER, shown->cli->language, NULL);
     return true;
 }
 
@@ -219,7 +219,7 @@ static bool view_all(struct source_shown *shown, struct json_writer *writer, str
     json_begin_array(writer);
     for (int32_t i = 0; i < event->tournament_count; i++)
         if (!event->tournaments[i].removed)
-            view_tournament(writer, event, &event->tournaments[i], VIEW_ARBITER, NULL);
+            view_tournament(writer, event, &event->tournaments[i], VIEW_ARBITER, shown->cli->language, NULL);
     json_end_array(writer);
     return true;
 }
