@@ -208,6 +208,17 @@ bool board_needs_arbiter(const struct board_game *board);
 /* One board of the desk, for arbiters. */
 void board_row(struct json_writer *writer, const struct event *event, const struct board_place *place,
                struct board_game *board, int64_t now);
+/* The body of an entry of its stream as it may be read by arbiters: a sealed move is left out. */
+struct text board_entry_body(struct arena *arena, const struct journal_entry *entry);
+/* Something happened at a board: what a live stream tells of it, within an object. False: nothing, to this reader. */
+struct board_change {
+    int32_t tournament;
+    int32_t round;
+    int32_t board;
+    int64_t seq;
+    bool hidden; /* the public sees nothing of it */
+};
+bool board_change_view(struct json_writer *writer, const struct board_change *change, bool arbiter);
 /* Games of a round for whoever watches over it, at a time; each is loaded when it is its turn. */
 struct board_desk {
     const struct event *event;

@@ -236,6 +236,46 @@ void board_row(struct json_writer *writer, const struct event *event, const stru
     json_end_object(writer);
 }
 
+/* --- The journal and the live stream -------------------------------------------------------------------------------- */
+
+/* A sealed move is on record, and is read by nobody before its time. [laws:I.1.1] */
+static bool is_sealing(struct arena *arena, const struct journal_entry *entry, struct text *what) {
+    struct json body;
+    struct error ignored;
+    size_t at;
+    if (!json_read(arena, entry->body, &json_usual_limits, &body, &ignored) ||
+        !json_get_text(&body, "what", what, &ignored) || !text_find(*what, TEXT(" seals"), &at))
+        return false;
+    *what = text_slice(*what, 0, at + sizeof " seals" - 1);
+    return true;
+}
+
+struct text board_entry_body(struct arena *arena, const struct journal_entry *entry) {
+    struct text_builder out = {.arena = arena};
+    struct json_writer body = {.out = &out};
+    struct text what;
+    if (!is_sealing(arena, entry, &what))
+        return entry->body;
+    json_begin_object(&body);
+    json_key_text(&body, "what", what);
+    json_end_object(&body);
+    return text_builder_take(&out);
+}
+
+/* How much was entered, and how often something was, is for arbiters. [laws:12.6] */
+bool board_change_view(struct json_writer *writer, const struct board_change *change, bool arbiter) {
+    if (change->hidden && !arbiter)
+        return false;
+    json_begin_object(writer);
+    json_key_integer(writer, "tournament", change->tournament);
+    json_key_integer(writer, "round", change->round);
+    json_key_integer(writer, "board", change->board);
+    if (arbiter)
+        json_key_integer(writer, "seq", change->seq);
+    json_end_object(writer);
+    return true;
+}
+
 /* --- The log -------------------------------------------------------------------------------------------------------- */
 
 /* "=> ruled: time white 1:00 because ..." */

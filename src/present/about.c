@@ -55,7 +55,7 @@ void present_about_write(struct json_writer *writer, const struct document *docu
     json_begin_object(writer);
     json_key_text(writer, "name", TEXT("Staunton"));
     json_key_text(writer, "version", text_from(version));
-    json_key_boolean(writer, "endorsed", false);
+    json_key_boolean(writer, "endorsed", false); /* by FIDE [c04:programs] */
     json_key_array(writer, "systems");
     for (size_t i = 0; (system = pairing_system_at(i)) != NULL; i++)
         json_text(writer, text_from(system->name));

@@ -1,6 +1,7 @@
 #include "present/journal.h"
 
 #include "crosstable/result.h"
+#include "event/breach.h"
 #include "event/event_playoffs.h"
 #include "event/fact.h"
 #include "event/teams.h"
@@ -222,10 +223,9 @@ static void add_origin(struct about *about) {
 
 static void add_reason(struct about *about) {
     struct text reason = reading_text(&about->body, "reason");
-    if (reason.length == 0)
-        reason = reading_text(&about->body, "breach");
-    if (reason.length > 0)
-        ADD(about, origin_reason, "reason", language_text(reason));
+    struct language_value value = language_text(reason);
+    if (reason.length > 0 || breach_value(about->arena, &about->body, &value))
+        ADD(about, origin_reason, "reason", value);
 }
 
 static void add_command(struct about *about) {
@@ -360,9 +360,9 @@ struct table *journal_table(struct document *document) {
 }
 
 void journal_row(const struct document *document, struct table *table, const struct journal_reader *reader,
-                 const struct journal_entry *entry, struct text time, const char *hash,
-                 const struct journal_entry *undone, size_t undone_count) {
+                 const struct journal_shown *shown, struct text time) {
     enum { HASH_SHOWN = 12 };
+    const struct journal_entry *entry = shown->entry;
     bool programs = document->for_programs;
     table_add_number(table, entry->seq);
     table_add(table, time);
@@ -373,13 +373,15 @@ void journal_row(const struct document *document, struct table *table, const str
     } else {
         struct about words = {.reader = reader, .arena = reader->arena, .out = {.arena = reader->arena}};
         add(&words, journal_kind(reader, entry));
-        add(&words, journal_about(reader, entry, undone, undone_count));
+        add(&words, journal_about(reader, entry, shown->undone, shown->undone_count));
         table_add(table, text_builder_take(&words.out));
     }
-    table_add(table, text_slice(text_from(hash), 0, programs ? SIZE_MAX : HASH_SHOWN));
+    table_add(table, text_slice(text_from(shown->hash), 0, programs ? SIZE_MAX : HASH_SHOWN));
 }
 
-void journal_entry_write(struct json_writer *writer, const struct journal_entry *entry, const char *hash) {
+void journal_view_entry(struct json_writer *writer, const struct journal_reader *reader,
+                        const struct journal_shown *shown) {
+    const struct journal_entry *entry = shown->entry;
     json_begin_object(writer);
     json_key_integer(writer, "seq", entry->seq);
     json_key_integer(writer, "at", entry->at);
@@ -388,6 +390,19 @@ void journal_entry_write(struct json_writer *writer, const struct journal_entry 
     json_key_text(writer, "kind", entry->kind);
     json_key(writer, "body");
     json_raw(writer, entry->body);
-    json_key_text(writer, "hash", text_from(hash));
+    json_key_text(writer, "about", journal_about(reader, entry, shown->undone, shown->undone_count));
+    json_key_text(writer, "hash", text_from(shown->hash));
     json_end_object(writer);
+}
+
+void journal_view(struct json_writer *writer, const struct journal_reader *reader, int64_t seq, const char *head,
+                  const struct journal_shown *shown, size_t count) {
+    json_key_integer(writer, "seq", seq);
+    json_key_text(writer, "head", text_from(head));
+    json_key_array(writer, "entries");
+    for (size_t i = 0; i < count; i++)
+        journal_view_entry(writer, reader, &shown[i]);
+    json_end_array(writer);
+    if (count > 0 && shown[count - 1].entry->seq < seq)
+        json_key_integer(writer, "next", shown[count - 1].entry->seq);
 }

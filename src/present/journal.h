@@ -33,11 +33,22 @@ struct text journal_words(const struct journal_reader *reader, const struct jour
 
 struct document;
 struct table;
-/* A journal: the table, and a row for each entry; for programs with the facts as they are. `undone` as above. */
+
+/* An entry with its hash, and the entries of the command that it undoes. */
+struct journal_shown {
+    const struct journal_entry *entry;
+    const char *hash;
+    const struct journal_entry *undone;
+    size_t undone_count;
+};
+/* A journal: the table, and a row for each entry; for programs with the facts as they are. */
 struct table *journal_table(struct document *document);
 void journal_row(const struct document *document, struct table *table, const struct journal_reader *reader,
-                 const struct journal_entry *entry, struct text time, const char *hash,
-                 const struct journal_entry *undone, size_t undone_count);
-void journal_entry_write(struct json_writer *writer, const struct journal_entry *entry, const char *hash);
+                 const struct journal_shown *shown, struct text time);
+void journal_view_entry(struct json_writer *writer, const struct journal_reader *reader,
+                        const struct journal_shown *shown);
+/* Within an object: seq and hash of the newest entry, some entries in order, and after which the next ones follow. */
+void journal_view(struct json_writer *writer, const struct journal_reader *reader, int64_t seq, const char *head,
+                  const struct journal_shown *shown, size_t count);
 
 #endif

@@ -1,4 +1,5 @@
 #include "server/cache.h"
+#include "event/views.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -325,7 +326,7 @@ static bool key_is_gone(struct store *store, const struct cached_event *cached) 
 
 /* --- Games ------------------------------------------------------------------------------------------------------ */
 
-static struct feed_game *known_game(struct cached_event *cached, int32_t tournament, int32_t round, int32_t board) {
+static struct board_change *known_game(struct cached_event *cached, int32_t tournament, int32_t round, int32_t board) {
     for (size_t i = 0; i < cached->board_count; i++)
         if (cached->boards[i].board == board && cached->boards[i].round == round &&
             cached->boards[i].tournament == tournament)
@@ -336,14 +337,14 @@ static struct feed_game *known_game(struct cached_event *cached, int32_t tournam
         if (cached->boards == NULL)
             abort();
     }
-    struct feed_game *known = &cached->boards[cached->board_count++];
-    *known = (struct feed_game){.tournament = tournament, .round = round, .board = board};
+    struct board_change *known = &cached->boards[cached->board_count++];
+    *known = (struct board_change){.tournament = tournament, .round = round, .board = board};
     return known;
 }
 
 void cache_tell_game(struct cached_event *cached, int32_t tournament, int32_t round, int32_t board, int64_t seq,
                      bool hidden) {
-    struct feed_game *known = known_game(cached, tournament, round, board);
+    struct board_change *known = known_game(cached, tournament, round, board);
     if (known->seq == seq)
         return;
     known->seq = seq;
@@ -386,35 +387,12 @@ void cache_refresh_all(struct event_cache *cached_events, struct store *store) {
 
 /* --- The list of events ----------------------------------------------------------------------------------------- */
 
-static int64_t players_of(const struct event *event) {
-    int64_t count = 0;
-    for (int32_t i = 0; i < event->player_count; i++)
-        count += !event->players[i].removed;
-    return count;
-}
-
-static int64_t tournaments_of(const struct event *event) {
-    int64_t count = 0;
-    for (int32_t i = 0; i < event->tournament_count; i++)
-        count += !event->tournaments[i].removed;
-    return count;
-}
-
 static void summarise(struct cached_event *cached, const struct event *event, int64_t seq) {
     struct arena arena;
     arena_init(&arena);
     struct text_builder out = {.arena = &arena};
     struct json_writer writer = {.out = &out};
-    json_begin_object(&writer);
-    json_key_text(&writer, "id", text_from(cached->id));
-    json_key_text(&writer, "name", event != NULL ? event->name : text_from(cached->id));
-    json_key_text(&writer, "place", event != NULL ? event->place : TEXT(""));
-    json_key_text(&writer, "from", event != NULL ? event->from : TEXT(""));
-    json_key_text(&writer, "to", event != NULL ? event->to : TEXT(""));
-    json_key_integer(&writer, "tournaments", event != NULL ? tournaments_of(event) : 0);
-    json_key_integer(&writer, "players", event != NULL ? players_of(event) : 0);
-    json_key_integer(&writer, "seq", seq);
-    json_end_object(&writer);
+    view_summary(&writer, text_from(cached->id), event, seq);
     struct text summary = text_builder_take(&out);
     free(cached->summary);
     cached->summary = memory_take(summary.length + 1);
@@ -453,8 +431,7 @@ struct list_row {
 static int newest_first(const void *left, const void *right) {
     const struct cached_event *a = ((const struct list_row *)left)->cached;
     const struct cached_event *b = ((const struct list_row *)right)->cached;
-    int by_day = strcmp(b->from, a->from);
-    return by_day != 0 ? by_day : strcmp(a->id, b->id);
+    return event_newest_first(text_from(a->from), text_from(a->id), text_from(b->from), text_from(b->id));
 }
 
 static void keep_list(struct event_cache *cached_events, struct text list) {

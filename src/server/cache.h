@@ -27,11 +27,11 @@ struct cached_event {
     int32_t forgotten;        /* players whose sealed data cannot be opened any more */
     struct desk_event *desk;  /* the writer's; NULL: not in memory */
     struct feed feed;
-    atomic_llong used;        /* when it was last read */
-    char *summary;            /* for the list of events, JSON; NULL: not made yet */
-    char from[16];            /* first day, to sort by */
-    int64_t summary_seq;      /* of the state it was made from */
-    struct feed_game *boards; /* the writer's: games that viewers were told of, as they were then */
+    atomic_llong used;           /* when it was last read */
+    char *summary;               /* for the list of events, JSON; NULL: not made yet */
+    char from[16];               /* first day, to sort by */
+    int64_t summary_seq;         /* of the state it was made from */
+    struct board_change *boards; /* the writer's: games that viewers were told of, as they were then */
     size_t board_count;
     size_t board_capacity;
 };

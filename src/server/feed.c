@@ -150,7 +150,7 @@ void feed_publish(struct feed *feed, const struct journal_entry *entries, size_t
     arena_drop(&arena);
 }
 
-void feed_tell_game(struct feed *feed, const struct feed_game *game) {
+void feed_tell_game(struct feed *feed, const struct board_change *game) {
     pthread_mutex_lock(&feed->mutex);
     feed->games++;
     feed->boards[feed->games % FEED_GAMES] = *game;
@@ -225,19 +225,14 @@ static void fill_games(struct viewer *viewer) {
         viewer->games = feed->games;
     }
     while (viewer->games < feed->games && out.length < FILL_BYTES) {
-        const struct feed_game *game = &feed->boards[++viewer->games % FEED_GAMES];
-        if (game->hidden && viewer->role != VIEW_ARBITER) /* nor how often something was [laws:12.6] */
-            continue;
-        text_add_zero(&out, "event: game\ndata: ");
+        const struct board_change *change = &feed->boards[++viewer->games % FEED_GAMES];
         struct json_writer writer = {.out = &out};
-        json_begin_object(&writer);
-        json_key_integer(&writer, "tournament", game->tournament);
-        json_key_integer(&writer, "round", game->round);
-        json_key_integer(&writer, "board", game->board);
-        if (viewer->role == VIEW_ARBITER) /* it tells how much was entered [laws:12.6] */
-            json_key_integer(&writer, "seq", game->seq);
-        json_end_object(&writer);
-        text_add_zero(&out, "\n\n");
+        size_t before = out.length;
+        text_add_zero(&out, "event: game\ndata: ");
+        if (board_change_view(&writer, change, viewer->role == VIEW_ARBITER))
+            text_add_zero(&out, "\n\n");
+        else
+            out.length = before;
     }
     viewer->pending = text_builder_take(&out);
 }

@@ -11,6 +11,7 @@
 #include <microhttpd.h>
 #include <pthread.h>
 
+#include "event/board_game.h"
 #include "event/entry.h"
 #include "event/views.h"
 #include "server/visits.h"
@@ -31,27 +32,18 @@ struct feed_archive {
                  struct journal_entry **entries, size_t *count);
 };
 
-/* A board whose game has changed: seq is of the game's own stream. */
-struct feed_game {
-    int32_t tournament;
-    int32_t round;
-    int32_t board;
-    int64_t seq;
-    bool hidden; /* nothing has changed that visitors may see */
-};
-
 struct feed {
     pthread_mutex_t mutex;
     struct text stream;
     const struct feed_archive *archive;
-    int64_t seq;                         /* of the newest fact */
-    int64_t oldest;                      /* of the first one kept; seq + 1 when none is */
-    struct feed_item items[FEED_KEPT];   /* fact n at n % FEED_KEPT */
-    int64_t games;                       /* that were told of */
-    struct feed_game boards[FEED_GAMES]; /* number n, from 1, at n % FEED_GAMES */
-    int64_t draws;                       /* messages about draws in progress, for arbiters */
-    char *drawing[FEED_DRAWS];           /* number n, from 1, at n % FEED_DRAWS: JSON */
-    int64_t states;                      /* of the event as a whole that were told of */
+    int64_t seq;                            /* of the newest fact */
+    int64_t oldest;                         /* of the first one kept; seq + 1 when none is */
+    struct feed_item items[FEED_KEPT];      /* fact n at n % FEED_KEPT */
+    int64_t games;                          /* that were told of */
+    struct board_change boards[FEED_GAMES]; /* number n, from 1, at n % FEED_GAMES */
+    int64_t draws;                          /* messages about draws in progress, for arbiters */
+    char *drawing[FEED_DRAWS];              /* number n, from 1, at n % FEED_DRAWS: JSON */
+    int64_t states;                         /* of the event as a whole that were told of */
     struct viewer *first;
     size_t viewers;
     bool ended;
@@ -72,7 +64,7 @@ void feed_publish(struct feed *feed, const struct journal_entry *entries, size_t
  * The game of a board has changed: a message "game", without an id, because it is no fact of the event. Who resumes a stream
  * looks at its boards anew.
  */
-void feed_tell_game(struct feed *feed, const struct feed_game *game);
+void feed_tell_game(struct feed *feed, const struct board_change *game);
 /*
  * How far a draw is: a message "draw" with this JSON, without an id and to arbiters only. Who misses some hears the newest.
  */

@@ -97,7 +97,6 @@ enum handled handle_command(struct request *request) {
     }
     struct text_builder out = {.arena = &request->arena};
     struct json_writer writer = {.out = &out};
-    desk_answer_view(&writer, &request->outcome, request->game, &request->arena,
-                     answer_language(request->connection));
+    desk_answer_view(&writer, &request->outcome, request->game, &request->arena, answer_language(request->connection));
     return request_answer(request, MHD_HTTP_OK, text_builder_take(&out));
 }

@@ -1,3 +1,4 @@
+#include "event/board_game.h"
 #include "present/journal.h"
 #include "server/answers.h"
 #include "server/serving.h"
@@ -10,31 +11,10 @@ struct page {
     struct journal_reader reader;
 };
 
-static void write_entry(struct page *page, const struct journal_entry *entry, const struct store_command *undone) {
-    struct json_writer *writer = &page->writer;
-    char hash[2 * JOURNAL_HASH_BYTES + 1];
-    store_journal_hash_write(entry->hash, hash);
-    json_begin_object(writer);
-    json_key_integer(writer, "seq", entry->seq);
-    json_key_integer(writer, "at", entry->at);
-    json_key_text(writer, "actor", entry->actor);
-    json_key_text(writer, "command", entry->command);
-    json_key_text(writer, "kind", entry->kind);
-    json_key(writer, "body");
-    json_raw(writer, entry->body);
-    json_key_text(writer, "about", journal_about(&page->reader, entry, undone->entries, undone->count));
-    json_key_text(writer, "hash", text_from(hash));
-    json_end_object(writer);
-}
-
-/* A sealed move is on record, and is read by nobody before its time. [laws:I.1.1] */
-static bool is_sealing(struct arena *arena, const struct journal_entry *entry, struct text *what) {
-    struct json body;
-    struct error ignored;
-    size_t at;
-    return json_read(arena, entry->body, &json_usual_limits, &body, &ignored) &&
-           json_get_text(&body, "what", what, &ignored) && text_find(*what, TEXT(" seals"), &at) &&
-           (*what = text_slice(*what, 0, at + sizeof " seals" - 1), true);
+static const char *hash_of(struct arena *arena, const unsigned char hash[JOURNAL_HASH_BYTES]) {
+    char *hex = arena_alloc(arena, 2 * JOURNAL_HASH_BYTES + 1);
+    store_journal_hash_write(hash, hex);
+    return hex;
 }
 
 /* Of "game/EVENT/1/2/3": tournament, round and board. */
@@ -53,19 +33,12 @@ static void write_place(struct json_writer *writer, struct text stream) {
 static void write_game_entry(struct page *page, const struct journal_entry *entry) {
     struct json_writer *writer = &page->writer;
     struct journal_entry shown = *entry;
-    struct text what;
-    if (is_sealing(page->reader.arena, entry, &what)) {
-        struct text_builder out = {.arena = page->reader.arena};
-        struct json_writer body = {.out = &out};
-        json_begin_object(&body);
-        json_key_text(&body, "what", what);
-        json_end_object(&body);
-        shown.body = text_builder_take(&out);
-    }
+    shown.body = board_entry_body(page->reader.arena, entry);
     json_begin_object(writer);
     write_place(writer, entry->stream);
     json_key(writer, "entry");
-    write_entry(page, &shown, &(struct store_command){0});
+    journal_view_entry(writer, &page->reader,
+                       &(struct journal_shown){.entry = &shown, .hash = hash_of(page->reader.arena, shown.hash)});
     json_end_object(writer);
 }
 
@@ -189,16 +162,18 @@ static bool read_page(const struct request *request, int64_t newest, int64_t *af
     return true;
 }
 
-/* The commands that entries undo, empty where they undo none. The caller holds the lock for reading. */
+/* The entries with the commands that they undo. The caller holds the lock for reading. */
 static bool read_undone(struct request *request, const struct journal_entry *entries, size_t count,
-                        struct store_command **undone) {
-    *undone = arena_array(&request->arena, count, sizeof **undone);
+                        struct journal_shown **shown) {
+    *shown = arena_array(&request->arena, count, sizeof **shown);
     for (size_t i = 0; i < count; i++) {
         struct text command = journal_undoes(&request->arena, &entries[i]);
-        (*undone)[i] = (struct store_command){0};
+        struct store_command undone = {0};
         if (command.length > 0 && !store_find_command(request->server->reading_store, entries[i].stream, command,
-                                                      &request->arena, &(*undone)[i], &request->error))
+                                                      &request->arena, &undone, &request->error))
             return false;
+        (*shown)[i] = (struct journal_shown){&entries[i], hash_of(&request->arena, entries[i].hash), undone.entries,
+                                             undone.count};
     }
     return true;
 }
@@ -213,11 +188,10 @@ enum handled handle_journal(struct request *request) {
     struct store_head newest = event->head;
     cached_leave(cached);
 
-    char head[2 * JOURNAL_HASH_BYTES + 1];
     int64_t after;
     int64_t limit;
     struct journal_entry *entries = NULL;
-    struct store_command *undone = NULL;
+    struct journal_shown *shown = NULL;
     size_t count = 0;
     struct text_builder out;
     struct page page;
@@ -227,21 +201,13 @@ enum handled handle_journal(struct request *request) {
         pthread_mutex_lock(&server->reading);
         bool done = store_read(server->reading_store, text_from(cached->stream), after, limit, &request->arena,
                                &entries, &count, &request->error) &&
-                    read_undone(request, entries, count, &undone);
+                    read_undone(request, entries, count, &shown);
         pthread_mutex_unlock(&server->reading);
         if (!done)
             return HANDLED_ERROR;
     }
-    store_journal_hash_write(newest.hash, head);
     if (!page_begin(request, &page, &out, &cached, &handled))
         return handled;
-    json_key_integer(&page.writer, "seq", newest.seq);
-    json_key_text(&page.writer, "head", text_from(head));
-    json_key_array(&page.writer, "entries");
-    for (size_t i = 0; i < count; i++)
-        write_entry(&page, &entries[i], &undone[i]);
-    json_end_array(&page.writer);
-    if (count > 0 && entries[count - 1].seq < newest.seq)
-        json_key_integer(&page.writer, "next", entries[count - 1].seq);
+    journal_view(&page.writer, &page.reader, newest.seq, hash_of(&request->arena, newest.hash), shown, count);
     return page_end(request, &page, &out, cached);
 }

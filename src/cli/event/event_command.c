@@ -1,5 +1,7 @@
 #include "event/event.h"
 
+#include <stdlib.h>
+
 #include "cli/commands.h"
 #include "cli/field_words.h"
 #include "cli/source.h"
@@ -95,84 +97,110 @@ bool command_event_show(struct cli *cli, struct error *error) {
                        error);
 }
 
-/* An event that cannot be read must not hide the others. */
-static void list_damaged(struct cli *cli, struct text id, const struct error *fault, struct table *table,
-                         struct json_writer *writer) {
-    struct document words;
-    cli->exit_code = error_exit_code(ERROR_store_corrupt);
-    document_begin(&words, &cli->arena, cli->language);
-    if (cli_has(cli, "json")) {
-        json_begin_object(writer);
-        json_key_text(writer, "id", id);
-        json_key(writer, "error");
-        document_write_error(writer, &words, fault);
-        json_end_object(writer);
-        return;
-    }
-    table_add(table, id);
-    table_add(table, language_said(&cli->arena, table->language, show_event_damaged, "fault",
-                                   language_text(language_error_message(&cli->arena, table->language, fault))));
-    table_add_empty(table, table->column_count - 2);
-}
+/* An event of the list: what is shown of it. */
+struct listed {
+    struct text id, name, place, from, to;
+    int32_t players;
+    struct text summary;
+    struct error damage; /* ERROR_none: it can be used */
+};
 
-/* One line of the list, or one view of the array. */
-static void list_event(struct cli *cli, struct store *store, struct text stream, struct table *table,
-                       struct json_writer *writer) {
-    struct desk_event held;
+static void list_load(struct cli *cli, struct store *store, struct text stream, struct listed *listed) {
+    struct arena *arena = &cli->arena;
+    struct text_builder summary = {.arena = arena};
+    struct json_writer writer = {.out = &summary};
+    struct desk_event held = {0};
     struct error fault;
-    struct text id = text_slice(stream, sizeof "event/" - 1, stream.length);
-    struct error damage;
-    if (!desk_load(store, id, &held, &fault)) {
-        list_damaged(cli, id, &fault, table, writer);
+    *listed = (struct listed){.id = text_slice(stream, sizeof "event/" - 1, stream.length)};
+    bool loaded = desk_load(store, listed->id, &held, &listed->damage);
+    if (loaded && !desk_check(store, listed->id, &listed->damage, &fault))
+        listed->damage = fault;
+    if (loaded && listed->damage.code == ERROR_none)
+        listed->damage = held.event.damage;
+    view_summary(&writer, listed->id, loaded ? &held.event : NULL, held.head.seq);
+    listed->summary = text_builder_take(&summary);
+    if (!loaded)
         return;
-    }
-    if (!desk_check(store, id, &damage, &fault))
-        damage = fault;
-    if (damage.code == ERROR_none)
-        damage = held.event.damage;
-    if (damage.code != ERROR_none) {
-        list_damaged(cli, id, &damage, table, writer);
-        desk_release(&held);
-        return;
-    }
-    const struct event *event = &held.event;
-    if (cli_has(cli, "json")) {
-        view_event(writer, event, VIEW_ARBITER);
-    } else {
-        table_add(table, text_copy(&cli->arena, event->id));
-        table_add(table, text_copy(&cli->arena, event->name));
-        table_add(table, text_copy(&cli->arena, event->place));
-        table_add(table, text_copy(&cli->arena, event->from));
-        table_add(table, text_copy(&cli->arena, event->to));
-        table_add_number(table, present_player_count(event));
-    }
+    listed->name = text_copy(arena, held.event.name);
+    listed->place = text_copy(arena, held.event.place);
+    listed->from = text_copy(arena, held.event.from);
+    listed->to = text_copy(arena, held.event.to);
+    listed->players = present_player_count(&held.event);
     desk_release(&held);
 }
 
-bool command_event_list(struct cli *cli, struct error *error) {
+static int newest_first(const void *left, const void *right) {
+    const struct listed *a = left;
+    const struct listed *b = right;
+    return event_newest_first(a->from, a->id, b->from, b->id);
+}
+
+/* As the server lists them; what is wrong with one is said on standard error. */
+static void list_as_json(struct cli *cli, struct listed *events, size_t count) {
+    if (count > 1)
+        qsort(events, count, sizeof *events, newest_first);
+    json_begin_object(&cli->json);
+    json_key_array(&cli->json, "events");
+    for (size_t i = 0; i < count; i++) {
+        json_raw(&cli->json, events[i].summary);
+        if (events[i].damage.code != ERROR_none)
+            cli_warn(cli, text_zero(&cli->arena, events[i].id), 0, 0,
+                     language_error_message(&cli->arena, cli->language, &events[i].damage));
+    }
+    json_end_array(&cli->json);
+    json_end_object(&cli->json);
+}
+
+/* An event that cannot be read must not hide the others. */
+static void list_row(struct table *table, const struct listed *listed) {
+    table_add(table, listed->id);
+    if (listed->damage.code != ERROR_none) {
+        table_add(table,
+                  language_said(table->arena, table->language, show_event_damaged, "fault",
+                                language_text(language_error_message(table->arena, table->language, &listed->damage))));
+        table_add_empty(table, table->column_count - 2);
+        return;
+    }
+    table_add(table, listed->name);
+    table_add(table, listed->place);
+    table_add(table, listed->from);
+    table_add(table, listed->to);
+    table_add_number(table, listed->players);
+}
+
+static void list_as_table(struct cli *cli, const struct listed *events, size_t count) {
     static const struct table_column columns[] = {
         {MESSAGE_table_event, false, NULL}, {MESSAGE_table_name, false, NULL}, {MESSAGE_table_location, false, NULL},
         {MESSAGE_table_from, false, NULL},  {MESSAGE_table_to, false, NULL},   {MESSAGE_table_players, true, NULL}};
     struct table table;
+    if (count == 0 && !cli_has(cli, "csv")) {
+        cli_tell(cli, show_event_none, "database", language_text(text_from(cli_database(cli))));
+        return;
+    }
+    table_begin(&table, &cli->arena, cli_has(cli, "csv") ? language_english() : cli->language, columns,
+                sizeof columns / sizeof *columns);
+    for (size_t i = 0; i < count; i++)
+        list_row(&table, &events[i]);
+    cli_show_table(cli, &table);
+}
+
+bool command_event_list(struct cli *cli, struct error *error) {
     struct store *store;
     struct text *streams;
     size_t count = 0;
     if (!source_open_store(cli, &store, error))
         return false;
     bool done = store_list_streams(store, TEXT("event/"), &cli->arena, &streams, &count, error);
-    table_begin(&table, &cli->arena, cli_has(cli, "csv") ? language_english() : cli->language, columns,
-                sizeof columns / sizeof *columns);
-    if (cli_has(cli, "json"))
-        json_begin_array(&cli->json);
-    for (size_t i = 0; done && i < count; i++)
-        list_event(cli, store, streams[i], &table, &cli->json);
-    if (cli_has(cli, "json")) {
-        json_end_array(&cli->json);
-    } else if (count > 0 || cli_has(cli, "csv")) {
-        cli_show_table(cli, &table);
-    } else {
-        cli_tell(cli, show_event_none, "database", language_text(text_from(cli_database(cli))));
+    struct listed *events = arena_array(&cli->arena, done ? count : 0, sizeof *events);
+    for (size_t i = 0; done && i < count; i++) {
+        list_load(cli, store, streams[i], &events[i]);
+        if (events[i].damage.code != ERROR_none)
+            cli->exit_code = error_exit_code(ERROR_store_corrupt);
     }
+    if (done && cli_has(cli, "json"))
+        list_as_json(cli, events, count);
+    else if (done)
+        list_as_table(cli, events, count);
     store_close(store);
     return done;
 }

@@ -35,37 +35,51 @@ static const char *hash_of(struct cli *cli, const unsigned char hash[JOURNAL_HAS
     return hex;
 }
 
-static void show_as_json(struct cli *cli, const struct journal_entry *entries, size_t count) {
-    json_begin_array(&cli->json);
-    for (size_t i = 0; i < count; i++)
-        journal_entry_write(&cli->json, &entries[i], hash_of(cli, entries[i].hash));
-    json_end_array(&cli->json);
+static bool read_undone(struct cli *cli, struct store *store, const struct journal_entry *entries, size_t count,
+                        struct journal_shown **shown, struct error *error) {
+    *shown = arena_array(&cli->arena, count, sizeof **shown);
+    for (size_t i = 0; i < count; i++) {
+        struct store_command undone;
+        if (!find_undone(cli, store, &entries[i], &undone, error))
+            return false;
+        (*shown)[i] = (struct journal_shown){&entries[i], hash_of(cli, entries[i].hash), undone.entries, undone.count};
+    }
+    return true;
 }
 
 /* For people: what happened, with the names of the event where it can be folded. For programs: the facts as they are. */
-static bool show_as_table(struct cli *cli, struct store *store, const struct journal_entry *entries, size_t count,
-                          struct error *error) {
+static void show_as_table(struct cli *cli, struct document *document, const struct journal_reader *reader,
+                          const struct journal_shown *shown, size_t count) {
+    struct table *table = journal_table(document);
+    for (size_t i = 0; i < count; i++)
+        journal_row(document, table, reader, &shown[i], time_text(cli, shown[i].entry->at));
+    cli_show(cli, document);
+}
+
+static bool show(struct cli *cli, struct store *store, const struct store_head *head,
+                 const struct journal_entry *entries, size_t count, struct error *error) {
     struct document document;
     struct desk_event held = {0};
     struct error ignored;
-    struct journal_reader reader = {.arena = &cli->arena, .language = cli->language};
+    struct journal_shown *shown;
+    if (!read_undone(cli, store, entries, count, &shown, error))
+        return false;
     cli_begin(cli, &document);
     bool folded = !document.for_programs && desk_load(store, cli_argument(cli, 0), &held, &ignored);
-    bool done = true;
-    reader.event = folded ? &held.event : NULL;
-    struct table *table = journal_table(&document);
-    for (size_t i = 0; i < count && done; i++) {
-        struct store_command undone;
-        done = find_undone(cli, store, &entries[i], &undone, error);
-        if (done)
-            journal_row(&document, table, &reader, &entries[i], time_text(cli, entries[i].at),
-                        hash_of(cli, entries[i].hash), undone.entries, undone.count);
+    const struct journal_reader reader = {.arena = &cli->arena,
+                                          .language = cli->language,
+                                          .event = folded ? &held.event : NULL,
+                                          .home_first = cli_has(cli, "json")};
+    if (cli_has(cli, "json")) {
+        json_begin_object(&cli->json);
+        journal_view(&cli->json, &reader, head->seq, hash_of(cli, head->hash), shown, count);
+        json_end_object(&cli->json);
+    } else {
+        show_as_table(cli, &document, &reader, shown, count);
     }
-    if (done)
-        cli_show(cli, &document);
     if (folded)
         desk_release(&held);
-    return done;
+    return true;
 }
 
 bool command_journal_show(struct cli *cli, struct error *error) {
@@ -83,10 +97,7 @@ bool command_journal_show(struct cli *cli, struct error *error) {
         store_get_head(store, stream, &head, error) &&
         (head.seq > 0 || error_set_text(error, ERROR_event_unknown, cli_argument(cli, 0), TEXT(""), TEXT(""))) &&
         store_read(store, stream, after, limit, &cli->arena, &entries, &count, error);
-    if (done && cli_has(cli, "json"))
-        show_as_json(cli, entries, count);
-    else if (done)
-        done = show_as_table(cli, store, entries, count, error);
+    done = done && show(cli, store, &head, entries, count, error);
     store_close(store);
     return done;
 }
