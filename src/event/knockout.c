@@ -64,6 +64,16 @@ static int32_t *lay_out(const struct playoff *replayed, struct arena *arena) {
     return first;
 }
 
+const struct language_sentence *knockout_column_head(struct arena *arena, const struct knockout_column *column) {
+    enum message head = column->stage == PLAYOFF_STAGE_QUARTERFINALS ? MESSAGE_crosstable_head_quarterfinals
+                        : column->stage == PLAYOFF_STAGE_SEMIFINALS  ? MESSAGE_crosstable_head_semifinals
+                        : column->stage != PLAYOFF_STAGE_FINAL       ? MESSAGE_crosstable_head_round
+                        : column->third_place                        ? MESSAGE_crosstable_head_third_place
+                                                                     : MESSAGE_crosstable_head_final;
+    const struct language_value values[] = {language_number(column->stage_number), language_number(column->game)};
+    return language_sentence_of(arena, head, "stage game", values, 2);
+}
+
 static struct knockout_column *name_columns(const struct playoff *replayed, const int32_t *first, struct arena *arena) {
     int32_t lots = 2 * replayed->stage_count;
     struct knockout_column *columns = arena_array(arena, (size_t)first[lots], sizeof(struct knockout_column));

@@ -18,6 +18,9 @@ struct knockout_column {
     bool third_place;     /* the match for the third place, which is played with the final */
 };
 
+/* What stands above it in a cross table: "SF-1", of the stages before them "R1-2". */
+const struct language_sentence *knockout_column_head(struct arena *arena, const struct knockout_column *column);
+
 /*
  * A copy that has the games as rounds of pairings as entered, and none when it is not begun. A game at a rate of play of
  * another kind than `kind`, or with more time for one side, is not rated. `columns` may be NULL.

@@ -98,6 +98,9 @@ static void show_columns(struct json_writer *writer, const struct tournament *to
         json_key_text(writer, "stage", text_from(playoff_stage_code(columns[i].stage)));
         json_key_integer(writer, "stage_number", columns[i].stage_number);
         json_key_integer(writer, "game", columns[i].game);
+        json_key_object(writer, "head");
+        language_write(writer, knockout_column_head(scratch, &columns[i]));
+        json_end_object(writer);
         if (columns[i].third_place)
             json_key_boolean(writer, "third_place", true);
         json_end_object(writer);

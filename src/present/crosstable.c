@@ -20,21 +20,10 @@ static const char *digits(const struct document *document, int32_t number) {
 
 /* --- Players ------------------------------------------------------------------------------------------------------ */
 
-/* "SF-1": a round of a knock-out is a game of a stage. */
+/* A round of a knock-out is a game of a stage. */
 static const char *stage_label(const struct document *document, const struct knockout_column *column) {
-    struct text_builder label = {.arena = document->arena};
-    if (column->stage == PLAYOFF_STAGE_QUARTERFINALS)
-        text_add_zero(&label, "QF");
-    else if (column->stage == PLAYOFF_STAGE_SEMIFINALS)
-        text_add_zero(&label, "SF");
-    else if (column->stage == PLAYOFF_STAGE_FINAL && column->third_place)
-        text_add(&label, document_said(document, MESSAGE_crosstable_third_place_head));
-    else if (column->stage == PLAYOFF_STAGE_FINAL)
-        text_add_zero(&label, "F");
-    else
-        text_add_format(&label, "R%d", (int)column->stage_number);
-    text_add_format(&label, "-%d", (int)column->game);
-    return text_zero(document->arena, text_builder_take(&label));
+    return text_zero(document->arena,
+                     language_say(document->arena, document->language, knockout_column_head(document->arena, column)));
 }
 
 /* All games of two participants, in the order of the rounds. */

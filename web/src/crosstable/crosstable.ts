@@ -1,7 +1,7 @@
 /* Reading a cross table, of players or of teams: which games or matches a row holds, and how one side's outcome is written. */
 
 import type { CrosstableColumn } from "../api/shapes";
-import { t, tOr } from "../i18n";
+import { t, tOr, valueWords, type Sentence } from "../i18n";
 
 export interface AnyCell {
   round: number;
@@ -56,17 +56,10 @@ export function isPlayed({ cell }: Game<AnyCell>): boolean {
 
 /* --- Columns --- */
 
-const STAGES: Record<string, string> = { quarterfinals: "QF", semifinals: "SF", final: "F" };
-
-/* "SF-1", "F-3"; of the stages before them "R1-2". */
-function stageHead({ stage, stage_number, game, third_place }: CrosstableColumn): string {
-  if (third_place) return `${t("crosstable.third-place.head")}-${game}`;
-  return `${STAGES[stage] ?? `R${stage_number}`}-${game}`;
-}
-
+/* Of the stages before the quarter-finals there are several. */
 function stageName({ stage, stage_number }: CrosstableColumn): string {
   const name = tOr("playoff.stage.", stage, stage);
-  return STAGES[stage] ? name : `${name} ${stage_number}`;
+  return stage === "round" || stage === "reduction" ? `${name} ${stage_number}` : name;
 }
 
 export interface Head {
@@ -81,7 +74,7 @@ function columnName(column: CrosstableColumn): string {
 
 /* What stands over each column; `rounds` counts them where no opponents and no stages do. */
 export function headsOf(table: AnyTable<unknown>, rounds: number): Head[] {
-  if (table.columns) return table.columns.map((one) => ({ text: stageHead(one), title: columnName(one) }));
+  if (table.columns) return table.columns.map((one) => ({ text: valueWords(one.head as Sentence), title: columnName(one) }));
   const count = table.predetermined ? table.rows.length : rounds;
   return Array.from({ length: count }, (_, index) => ({ text: String(index + 1), title: "" }));
 }
@@ -89,7 +82,7 @@ export function headsOf(table: AnyTable<unknown>, rounds: number): Head[] {
 /* A round as it is called in a list of games. */
 export function roundHead(table: AnyTable<unknown>, round: number): string {
   const column = table.columns?.find((one) => one.round === round);
-  return column ? stageHead(column) : String(round);
+  return column ? valueWords(column.head as Sentence) : String(round);
 }
 
 /* In words: "Round 3", or which game of which stage. */
