@@ -51,17 +51,32 @@ static bool refuse_type(struct reading *reading, const struct shape_field *field
     return error_phrase(reading->error, 1, ERROR_WORDS(item ? lists[items] : type_name(field->kind)));
 }
 
+static struct text listed(struct arena *arena, const char *const *words, const char *but) {
+    struct text_builder allowed = {.arena = arena};
+    for (const char *const *word = words; *word != NULL; word++) {
+        if (strcmp(*word, but) == 0 && **word != '\0')
+            continue;
+        text_add_zero(&allowed, allowed.length == 0 || **word == '\0' ? "" : ", ");
+        text_add_zero(&allowed, *word);
+    }
+    return text_builder_take(&allowed);
+}
+
+struct text shape_allowed(struct arena *arena, const struct shape *shape, const char *field, const char *but) {
+    for (size_t i = 0; i < shape->field_count; i++)
+        if (strcmp(shape->fields[i].name, field) == 0 && shape->fields[i].words != NULL)
+            return listed(arena, shape->fields[i].words, but);
+    return TEXT("");
+}
+
 static bool read_word(struct reading *reading, const struct shape_field *field, struct text given, struct text *value) {
-    struct text_builder allowed = {.arena = reading->arena};
-    for (const char *const *word = field->words; *word != NULL; word++) {
+    for (const char *const *word = field->words; *word != NULL; word++)
         if (text_equal_ignoring_case(given, text_from(*word))) {
             *value = text_from(*word);
             return true;
         }
-        text_add(&allowed, allowed.length == 0 || **word == 0 ? TEXT("") : TEXT(", "));
-        text_add(&allowed, text_from(*word));
-    }
-    error_set_text(reading->error, ERROR_field_value, text_from(field->name), given, text_builder_take(&allowed));
+    error_set_text(reading->error, ERROR_field_value, text_from(field->name), given,
+                   listed(reading->arena, field->words, ""));
     return error_in_field(reading->error, field->name);
 }
 

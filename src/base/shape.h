@@ -45,6 +45,9 @@ struct shape {
     bool row;  /* no object but an array of the values in their order; what is optional stands at the end */
 };
 
+/* The words that a field may have, also the items of a list, without one of them: "lots, rating, hand". */
+struct text shape_allowed(struct arena *arena, const struct shape *shape, const char *field, const char *but);
+
 /* Lists as they were given. Those of objects have structures of their own, of the same layout. */
 struct shape_numbers {
     size_t count;

@@ -93,8 +93,9 @@ static bool read_result(struct judge *judge, const struct request_points_give *a
     if (given_for_read(asked->result, &giving->what) &&
         (giving->what != GIVEN_ALLOCATED_BYE || (tournament_of_teams(giving->tournament) && all)))
         return true; /* elsewhere the scoring says what the allocated bye is worth */
-    error_set_text(judge->error, ERROR_field_value, TEXT("result"), asked->result,
-                   TEXT("win, draw, loss, forfeit-win, forfeit-loss, full-bye, half-bye, zero-bye, bye"));
+    error_set_text(
+        judge->error, ERROR_field_value, TEXT("result"), asked->result,
+        shape_allowed(judge->arena, &contract_request_points_give, "result", given_for_code(GIVEN_ALLOCATED_BYE)));
     return error_in_field(judge->error, "result");
 }
 

@@ -73,7 +73,8 @@ bool judge_team_numbers(struct judge *judge, const struct tournament *tournament
     bool lots = text_equal(method, TEXT("lots"));
     bool hand = text_equal(method, TEXT("hand"));
     if (text_equal(method, TEXT("varma"))) {
-        error_set(judge->error, ERROR_field_value, "method", "varma", "lots, rating, hand");
+        error_set_text(judge->error, ERROR_field_value, TEXT("method"), method,
+                       shape_allowed(judge->arena, &contract_request_numbers_draw, "method", "varma"));
         return error_in_field(judge->error, "method");
     }
     if (tournament->round_count > 0)

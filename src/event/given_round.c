@@ -71,7 +71,8 @@ static bool check_kind(struct reader *reader, struct text code, enum bye bye, co
     struct judge *judge = reader->judge;
     bool swiss = reader->tournament->system == SYSTEM_SWISS;
     if (swiss && bye == BYE_FREE) {
-        error_set_text(judge->error, ERROR_field_value, TEXT("kind"), code, TEXT("allocated, full, half, zero"));
+        error_set_text(judge->error, ERROR_field_value, TEXT("kind"), code,
+                       shape_allowed(judge->arena, &contract_asked_given_bye, "kind", bye_code(bye)));
         return error_in_field(judge->error, "kind");
     }
     /* Every round after a withdrawal is a zero-point bye, and nothing else. [c07-2023:16.1.1] */

@@ -42,19 +42,11 @@ static bool in_teams(struct judge *judge) {
     return error_in_field(judge->error, "teams");
 }
 
-static bool read_chain(struct judge *judge, const struct shape_words *chain, struct team_play *play) {
-    if (chain->count > TEAM_MOST_CHAIN) {
-        error_set(judge->error, ERROR_field_type, "chain", NULL, NULL);
-        error_phrase(judge->error, 1, ERROR_WORDS("phrase.type.chain"));
-        return in_teams(judge);
-    }
-    play->chain_count = chain->count;
-    for (size_t i = 0; i < chain->count; i++)
-        if (!read_link(chain->items[i], &play->chain[i])) {
-            error_set_text(judge->error, ERROR_field_value, TEXT("chain"), chain->items[i], TEXT("BC, TBR, BBE"));
-            return in_teams(judge);
-        }
-    return true;
+/* The contract has their number and codes. */
+static void read_chain(const struct shape_words *chain, struct team_play *play) {
+    play->chain_count = chain->count < TEAM_MOST_CHAIN ? chain->count : TEAM_MOST_CHAIN;
+    for (size_t i = 0; i < play->chain_count; i++)
+        read_link(chain->items[i], &play->chain[i]);
 }
 
 /* The scoring of matches is written like that of games; a bye is worth a drawn match unless it is said. */
@@ -73,17 +65,16 @@ static bool read_play(struct judge *judge, const struct json *object, struct tea
     if (play->boards == 0)
         *play = (struct team_play){.match = team_scoring_usual(1).match, .primary = TIEBREAK_MATCH_POINTS};
     if (!shape_read(&contract_asked_team_play_values, object, NULL, judge->arena, &asked, judge->error) ||
-        !read_match_scoring(judge, asked.scoring, play) ||
-        (asked.given.chain && !read_chain(judge, &asked.chain, play)))
+        !read_match_scoring(judge, asked.scoring, play))
         return in_teams(judge);
+    if (asked.given.chain)
+        read_chain(&asked.chain, play);
     if (asked.given.boards)
         play->boards = (int32_t)asked.boards;
     if (asked.given.fixed_order)
         play->fixed_order = asked.fixed_order;
-    if (asked.primary.length > 0 && !read_primary_code(asked.primary, &play->primary)) {
-        error_set_text(judge->error, ERROR_field_value, TEXT("primary"), asked.primary, TEXT("mp, gp"));
-        return in_teams(judge);
-    }
+    if (asked.primary.length > 0)
+        read_primary_code(asked.primary, &play->primary);
     if (play->boards == 0) {
         error_set(judge->error, ERROR_field_missing, "boards", NULL, NULL);
         return in_teams(judge);

@@ -1,5 +1,6 @@
 #include "cli/standings/standings_rules.h"
 
+#include "contract_requests.h"
 #include "present/standings.h"
 
 bool cli_standings_own_rules(struct cli *cli, bool teams) {
@@ -52,13 +53,19 @@ bool cli_standings_read_rules(struct cli *cli, bool predetermined, struct standi
     return predetermined ? standings_check_round_robin(rules, error) : standings_check_rules(rules, error);
 }
 
-static bool read_chain(struct text left, struct team_rules *rules, struct error *error) {
+static bool refuse(struct cli *cli, const char *field, struct text given, struct error *error) {
+    return error_set_text(error, ERROR_field_value, text_from(field), given,
+                          shape_allowed(&cli->arena, &contract_asked_team_play_values, field, ""));
+}
+
+static bool read_chain(struct cli *cli, struct team_rules *rules, struct error *error) {
+    struct text left = cli_value(cli, "chain");
     rules->chain_count = 0;
     while (left.length > 0) {
         struct text code = text_trim(text_cut(&left, ','));
         struct tiebreak link;
         if (!tiebreak_read(code, &link) || !tiebreak_ends_encounter(link.name) || rules->chain_count == TEAM_MOST_CHAIN)
-            return error_set_text(error, ERROR_field_value, TEXT("chain"), code, TEXT("BC, TBR, BBE"));
+            return refuse(cli, "chain", code, error);
         rules->chain[rules->chain_count++] = link.name;
     }
     return true;
@@ -69,11 +76,11 @@ bool cli_standings_read_team_rules(struct cli *cli, struct team_rules *rules, st
     if (cli_has(cli, "primary")) {
         bool match = text_equal_ignoring_case(primary, TEXT("mp"));
         if (!match && !text_equal_ignoring_case(primary, TEXT("gp")))
-            return error_set_text(error, ERROR_field_value, TEXT("primary"), primary, TEXT("mp, gp"));
+            return refuse(cli, "primary", primary, error);
         rules->primary = match ? TIEBREAK_MATCH_POINTS : TIEBREAK_GAME_POINTS;
     }
-    return (!cli_has(cli, "chain") || read_chain(cli_value(cli, "chain"), rules, error)) &&
-           read_list(cli, true, &rules->list, error) && standings_team_rules_check(rules, error);
+    return (!cli_has(cli, "chain") || read_chain(cli, rules, error)) && read_list(cli, true, &rules->list, error) &&
+           standings_team_rules_check(rules, error);
 }
 
 void cli_standings_warn_of_ratings(struct cli *cli, const struct standings_rules *rules, struct text event) {

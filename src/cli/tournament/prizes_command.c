@@ -2,6 +2,7 @@
 
 #include "cli/commands.h"
 #include "cli/team/team_lines.h"
+#include "contract_requests.h"
 #include "event/views.h"
 #include "format/prize_file.h"
 
@@ -19,7 +20,7 @@ static bool read_list(struct cli *cli, const char *name, struct text *plan, stru
 
 /* --- Showing -------------------------------------------------------------------------------------------------------- */
 
-/* The tournament with the word of --left, where it is given, and the plan of --list, else its own. */
+/* The tournament with the word of --left, where it is given, and the plan of --list, else its own; without any an empty one. */
 static bool ask(struct source_shown *shown, struct tournament *asked, struct prize_plan *plan, struct error *error) {
     struct cli *cli = shown->cli;
     struct text written;
@@ -28,9 +29,11 @@ static bool ask(struct source_shown *shown, struct tournament *asked, struct pri
     *asked = *shown->tournament;
     if (cli_has(cli, "left") && prize_left_read(cli_value(cli, "left"), &left))
         asked->prizes_left = (uint8_t)left;
-    if (!cli_has(cli, "list"))
-        return prize_plan_of(asked, &cli->arena, plan) ||
-               error_set_text(error, ERROR_prizes_none, asked->name, TEXT(""), TEXT(""));
+    if (!cli_has(cli, "list")) {
+        if (!prize_plan_of(asked, &cli->arena, plan))
+            *plan = (struct prize_plan){0};
+        return true;
+    }
     return read_list(cli, text_zero(&cli->arena, cli_value(cli, "list")), &written, error) &&
            json_read(&cli->arena, written, &json_usual_limits, &object, error) &&
            prize_plan_read_json(&object, &cli->arena, plan, error);
@@ -49,8 +52,11 @@ static bool fill(struct source_shown *shown, struct error *error) {
     struct prize_outcome outcome;
     const struct event *event = shown->source.event;
     bool page = cli_has(shown->cli, "html");
-    if (!ask(shown, &asked, &plan, error) ||
-        !prize_plan_award(event, &asked, &plan, &shown->cli->arena, &outcome, error))
+    if (!ask(shown, &asked, &plan, error))
+        return false;
+    if (plan.count == 0)
+        return error_set_text(error, ERROR_prizes_none, asked.name, TEXT(""), TEXT(""));
+    if (!prize_plan_award(event, &asked, &plan, &shown->cli->arena, &outcome, error))
         return false;
     if (page)
         shown->document.footer = text_from(tiebreak_edition_code(asked.rules.edition));
@@ -61,7 +67,8 @@ static bool fill(struct source_shown *shown, struct error *error) {
 bool command_prizes_show(struct cli *cli, struct error *error) {
     enum prizes_left left;
     if (cli_has(cli, "left") && !prize_left_read(cli_value(cli, "left"), &left))
-        return error_set_text(error, ERROR_field_value, TEXT("left"), cli_value(cli, "left"), TEXT("ask, yes, no"));
+        return error_set_text(error, ERROR_field_value, TEXT("left"), cli_value(cli, "left"),
+                              shape_allowed(&cli->arena, &contract_request_prizes_decide, "gets", ""));
     return source_show(cli, &(struct source_form){.open = source_read_report, .view = view, .fill = fill}, error);
 }
 
