@@ -101,6 +101,7 @@ def test_a_knock_out_has_a_bracket(case):
     equal(case.public.view(B)["stage"], "complete")
     table = case.public.view(B + "/crosstable")
     equal([(one["stage"], one["game"]) for one in table["columns"]], [("semifinals", 1), ("final", 1)])
+    equal(table["columns"][0]["head"], {"message": "crosstable.head.semifinals", "values": {"stage": 1, "game": 1}})
     equal([row["points"] for row in table["rows"]], ["2", "0", "0"])
 
 

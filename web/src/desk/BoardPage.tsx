@@ -83,7 +83,7 @@ function Refusal({ event, tournament, refusal }: RefusalProps) {
   const isOfSeats = refusal.error === "game_seat_empty" || refusal.error === "game_other_players";
   return (
     <p class="attention-item">
-      {problemLine({ ...refusal, status: 0, article: "", field: "", line: 0, column: 0 })}{" "}
+      {problemLine(refusal)}{" "}
       {isArbiter() && !isOfSeats && <a href={tournamentPath(event.id, tournament.id, "tournament-settings")}>{t("desk.settings")}</a>}
     </p>
   );

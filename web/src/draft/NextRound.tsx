@@ -104,7 +104,7 @@ export function NextNote({ tournament, next, postponed = 0 }: { tournament: Tour
   if (!next || next.round === 0) return null;
   if (next.ready) return postponed > 0 ? <p class="locked-note">{t("next.postponed", { count: postponed })}</p> : null;
   if (!next.problem) return null;
-  const { message, remedy } = problemText({ ...next.problem, status: 409, article: "", field: "", line: 0, column: 0 });
+  const { message, remedy } = problemText(next.problem);
   return (
     <div class={next.obstacle ? "next-note obstacle" : "next-note locked-note"}>
       <p class={next.obstacle ? "refused" : ""}>

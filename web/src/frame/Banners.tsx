@@ -66,7 +66,7 @@ function Notices() {
 function ReadOnlyBanner({ event }: { event: EventView }) {
   if (!event.read_only) return null;
   if (!event.damage) return <p class="banner attention">{t("event.read-only")}</p>;
-  const { message, remedy } = problemText({ ...event.damage, status: 422, article: "", field: "", line: 0, column: 0 });
+  const { message, remedy } = problemText(event.damage);
   return (
     <p class="banner refused">
       <strong>{message}</strong> {isArbiter() && remedy}
