@@ -77,20 +77,25 @@ static void show_operands(struct json_writer *writer, const char *key, unsigned 
     json_end_array(writer);
 }
 
-enum message offer_meaning(enum game_verb verb) {
+/* By texts of other verbs. */
+static enum game_verb means_as(enum game_verb verb) {
     switch (verb) {
-    case VERB_replaces_clock: /* as others */
-        return MESSAGE_game_meaning_sets_clock;
+    case VERB_replaces_clock:
+        return VERB_sets_clock;
     case VERB_claims_fifty:
-        return MESSAGE_game_meaning_claims_repetition;
+        return VERB_claims_repetition;
     case VERB_ends_reconstruction:
-        return MESSAGE_game_meaning_begins_reconstruction;
+        return VERB_begins_reconstruction;
     case VERB_misses_envelope:
     case VERB_reports_clock:
-        return MESSAGE_game_meaning_writes_position;
+        return VERB_writes_position;
     default:
-        return language_coded("game.meaning.", game_verb_word(verb));
+        return verb;
     }
+}
+
+enum message offer_meaning(enum game_verb verb) {
+    return language_coded("game.meaning.", game_verb_word(means_as(verb)));
 }
 
 static void show_members(struct json_writer *writer, const struct offer *offer) {
