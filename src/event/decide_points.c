@@ -93,9 +93,7 @@ static bool read_result(struct judge *judge, const struct request_points_give *a
     if (given_for_read(asked->result, &giving->what) &&
         (giving->what != GIVEN_ALLOCATED_BYE || (tournament_of_teams(giving->tournament) && all)))
         return true; /* elsewhere the scoring says what the allocated bye is worth */
-    error_set_text(
-        judge->error, ERROR_field_value, TEXT("result"), asked->result,
-        shape_allowed(judge->arena, &contract_request_points_give, "result", given_for_code(GIVEN_ALLOCATED_BYE)));
+    error_set_text(judge->error, ERROR_field_value, TEXT("result"), asked->result, given_for_codes(judge->arena));
     return error_in_field(judge->error, "result");
 }
 

@@ -17,6 +17,14 @@ const char *given_for_code(enum given_for what) {
     return codes[what];
 }
 
+struct text given_for_codes(struct arena *arena) {
+    struct text_builder out = {.arena = arena};
+    for (int what = 0; what < GIVEN_FOR_COUNT; what++)
+        if (what != GIVEN_ALLOCATED_BYE && codes[what][0] != '\0')
+            text_add_format(&out, "%s%s", out.length == 0 ? "" : ", ", codes[what]);
+    return text_builder_take(&out);
+}
+
 bool given_for_read(struct text code, enum given_for *what) {
     int found = text_word(code, codes, GIVEN_FOR_COUNT);
     if (found >= 0)

@@ -13,6 +13,8 @@ enum { GIVEN_POINT = 100 /* parts of a point */ };
 /* "" for a bonus or penalty, "win", "draw", "loss", "forfeit-win", "forfeit-loss", "full-bye", "half-bye", "zero-bye",
    "bye" for the allocated one. */
 const char *given_for_code(enum given_for what);
+/* "win, draw, ...": all results that another worth can be given to anywhere; the allocated bye has one in the scoring. */
+struct text given_for_codes(struct arena *arena);
 bool given_for_read(struct text code, enum given_for *what);
 
 /* One that is in effect, by its id, or NULL. */

@@ -129,6 +129,8 @@ static void what_nobody_can_mean_is_refused(void **state) {
     hall_refused(&hall, ERROR_field_unknown, "points.give", "{'tournament':1,'teams':[1],'points':1}");
     hall_refused(&hall, ERROR_field_unknown, "points.give", "{'tournament':1,'points':1,'match_points':1}");
     hall_refused(&hall, ERROR_field_value, "points.give", "{'tournament':1,'points':1,'result':'bye'}");
+    assert_string_equal(hall.error.operand[2],
+                        "win, draw, loss, forfeit-win, forfeit-loss, full-bye, half-bye, zero-bye");
     hall_refused(&hall, ERROR_points_unknown, "points.cancel", "{'tournament':1,'given':1}");
     hall_close(&hall);
 }

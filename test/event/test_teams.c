@@ -144,6 +144,7 @@ static void numbers_are_of_teams(void **state) {
     hall_refused(&hall, ERROR_team_numbers_order, "numbers.draw",
                  "{'tournament':1,'method':'hand','order':[1,2,3,4,4]}");
     hall_refused(&hall, ERROR_field_value, "numbers.draw", "{'tournament':1,'method':'varma'}");
+    assert_string_equal(hall.error.operand[2], "lots, rating, hand");
     hall_must(&hall, "team.change", "{'tournament':1,'team':2,'players':[]}");
     hall_must(&hall, "numbers.draw", "{'tournament':1,'method':'rating'}");
     assert_string_equal(hall_fact(&hall, 0), "{'tournament':1,'method':'rating','order':[1,3,4,2,5]}");
