@@ -97,6 +97,44 @@ static void a_phrase_within_an_error_is_said_in_its_language(void **state) {
     arena_drop(&arena);
 }
 
+/* A list of phrases is one operand: with "and" in a sentence, an array as data. */
+static void a_list_within_an_error_is_said_in_its_language(void **state) {
+    (void)state;
+    static const struct error_cited items[] = {{"playoff.parameter.format", "c07-2023:3.1.3"},
+                                               {"playoff.parameter.breaks", "c07-2023:3.1.7"}};
+    struct arena arena = {0};
+    struct error error;
+    error_set(&error, ERROR_playoff_silent, NULL, NULL, "c07-2023:3.1.3");
+    error_list(&error, 0, items, 2);
+    assert_int_equal(error_operand_count(&error), 3);
+    assert_text(language_error_message(&arena, language_english(), &error),
+                "The regulations of the play-off do not say: Format [c07-2023:3.1.3] and Breaks [c07-2023:3.1.7].");
+    assert_text(language_error_operand(&arena, language_find(TEXT("it")), &error, 0),
+                "Formula [c07-2023:3.1.3] e Pause [c07-2023:3.1.7]");
+    assert_text(values_of(&arena, &error),
+                "{\"values\":{\"parameters\":[{\"message\":\"list.cited\",\"values\":{\"words\":{\"message\":"
+                "\"playoff.parameter.format\",\"values\":{}},\"article\":\"c07-2023:3.1.3\"}},{\"message\":\"list."
+                "cited\",\"values\":{\"words\":{\"message\":\"playoff.parameter.breaks\",\"values\":{}},"
+                "\"article\":\"c07-2023:3.1.7\"}}],\"article\":\"c07-2023:3.1.3\"}}");
+    arena_drop(&arena);
+}
+
+static void an_error_can_be_the_reason_of_another(void **state) {
+    (void)state;
+    struct arena arena = {0};
+    struct error why;
+    struct error error;
+    error_set_text(&why, ERROR_playoff_stranger, TEXT("Rossi, Mario"), TEXT(""), TEXT(""));
+    error_set(&error, ERROR_restore_damaged, "copy.sqlite", NULL, NULL);
+    error_phrase(&error, 1, language_error_phrase(&why));
+    for (size_t i = 0; i < 2; i++) {
+        const struct language *language = i == 0 ? language_english() : language_find(TEXT("it"));
+        assert_text(language_error_operand(&arena, language, &error, 1),
+                    text_zero(&arena, language_error_message(&arena, language, &why)));
+    }
+    arena_drop(&arena);
+}
+
 /* Every phrase that code can name has a text; should one be missing, its key is better than nothing. */
 static void a_phrase_without_a_text_says_its_key(void **state) {
     (void)state;
@@ -149,6 +187,8 @@ int main(void) {
         cmocka_unit_test(an_error_says_what_where_and_the_remedy),
         cmocka_unit_test(the_place_stands_before_the_message),
         cmocka_unit_test(a_phrase_within_an_error_is_said_in_its_language),
+        cmocka_unit_test(a_list_within_an_error_is_said_in_its_language),
+        cmocka_unit_test(an_error_can_be_the_reason_of_another),
         cmocka_unit_test(a_phrase_without_a_text_says_its_key),
         cmocka_unit_test(no_error_says_nothing),
         cmocka_unit_test(every_error_speaks_in_whole_sentences),
