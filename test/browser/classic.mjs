@@ -233,11 +233,19 @@ async function story(server, browser) {
     await shot("panel");
   });
 
-  await act("in Italian the page says that the account is in English", async () => {
+  await act("in Italian the account is Italian", async () => {
+    const sentences = async () => {
+      await arbiter.go(tournament("/explanation/2"));
+      await page.locator(".steps li").first().waitFor();
+      return page.locator(".steps li").allTextContents();
+    };
+    const english = await sentences();
     await arbiter.speak("it");
-    await arbiter.go(tournament("/explanation/2"));
-    await page.getByText("Le frasi del resoconto sono in inglese.").waitFor();
+    const italian = await sentences();
     await page.getByRole("heading", { name: "L'intero turno" }).waitFor();
+    equal(italian.length, english.length, "sentences");
+    english.forEach((sentence, at) => holds(italian[at] !== sentence, `Italian words for: ${sentence}`));
+    equal(await page.locator("main [lang=en]").count(), 0, "English on the page");
     await arbiter.go(tournament());
     await page.getByText("Sistema Dubov, approvato nel 1997").waitFor();
     await page.getByText("tutte come consigliato").waitFor();
