@@ -19,9 +19,11 @@ TOP = wasm.TOP
 # In the order of the house; a folder that does not exist yet is none.
 FOLDERS = ("src/base", "src/language", "src/chess", "src/clock", "src/game")
 # Of others what the page needs, with the headers that these include.
-FILES = ("src/standings/tiebreak.c", "src/standings/tiebreak.h", "src/format/player_columns.c", "src/format/player_columns.h")
+FILES = ("src/standings/tiebreak.c", "src/standings/tiebreak.h", "src/standings/doubts.c", "src/standings/doubts.h", "src/standings/edition.c",
+         "src/pairing/playoff.h", "src/pairing/playoff_rules.c", "src/pairing/playoff_text.c", "src/pairing/playoff_words.c",
+         "src/format/player_columns.c", "src/format/player_columns.h")
 # What the core says; the page has its own texts, in its language.
-SAID = ("book.", "chess.", "clock.preset.", "clock.say.", "clock.words.", "colour.", "desk.", "error.", "game.log.", "game.question.", "game.rule.", "list.", "paper.", "pgn.", "phrase.", "place.", "ruling.", "show.clock.", "show.field", "tiebreak.", "tiebreak-modifier.", "written.")
+SAID = ("book.", "chess.", "clock.preset.", "clock.say.", "clock.words.", "colour.", "desk.", "error.", "game.log.", "game.question.", "game.rule.", "list.", "paper.", "pgn.", "phrase.", "place.", "playoff.", "ruling.", "show.clock.", "show.field", "show.playoff", "tiebreak.", "tiebreak-modifier.", "written.")
 
 
 def generate(folder):
@@ -30,7 +32,7 @@ def generate(folder):
                                      ("generate_rules.py", [TOP, folder],
                                       glob.glob(os.path.join(TOP, "rules", "*.tsv")) + [os.path.join(TOP, "tools", "generate_rules.py")]),
                                      ("generate_text.py", ["c", folder, "--only", *SAID],
-                                      [os.path.join(TOP, "text", "en.po"), os.path.join(TOP, "tools", "generate_text.py")])):
+                                      [os.path.join(TOP, "text", "en.po"), os.path.join(TOP, "tools", "generate_text.py"), __file__])):
         stamp = os.path.join(folder, script + ".stamp")
         if wasm.is_older(stamp, *marks):
             subprocess.run([sys.executable, os.path.join(TOP, "tools", script), *arguments], check=True)

@@ -21,7 +21,7 @@ KINDS = ("compute", "enforce", "record", "inform", "physical")
 DATE = re.compile(r"\d{4}(-\d\d-\d\d)?")
 
 CODE_FOLDERS = ("src", "text", "web/src")
-TEST_FOLDERS = ("test", "web/test", "docs/rulings")
+TEST_FOLDERS = ("test", "docs/rulings")
 
 # Wide on purpose: anything that starts like a tag is one, so that a mistyped id is found and not overlooked.
 TAG = re.compile(r"\[((?:laws?|c\d\d(?:-\d+)?):[^\]\n]*)\]", re.IGNORECASE)
@@ -84,10 +84,8 @@ def read_answers(rules, articles):
     """Reason by article id, for articles that software cannot meet."""
     answers = {}
     for row in read_about(rules, "answers.tsv", articles):
-        if row["id"] in answers:
-            refuse(row, f"{row['id']} stands twice")
-        if not row["reason"].strip():
-            refuse(row, f"{row['id']} has no reason")
+        if row["id"] in answers or not row["reason"].strip():
+            refuse(row, f"{row['id']} stands twice or has no reason")
         answers[row["id"]] = row["reason"]
     return answers
 
@@ -131,17 +129,13 @@ def runs_the_engine(top, path):
     """Whether a file of the tests can test an article: an oracle says what the article says, the engine is elsewhere. So is
     a test of the oracle itself, which includes nothing of the program."""
     folder, name = os.path.split(path)
-    if folder != os.path.join("test", "oracle"):
-        return True
-    return name.startswith("test_") and OF_THE_PROGRAM.search(read_text(os.path.join(top, path))) is not None
+    is_elsewhere = folder != os.path.join("test", "oracle")
+    return is_elsewhere or name.startswith("test_") and OF_THE_PROGRAM.search(read_text(os.path.join(top, path))) is not None
 
 
 def code_and_test_tags(top):
-    """Two lists of (id, path, line): tags in code, tags in tests. A test beside web code is a test."""
-    code, test = [], [tag for tag in find_tags(top, TEST_FOLDERS) if runs_the_engine(top, tag[1])]
-    for tag in find_tags(top, CODE_FOLDERS):
-        (test if re.search(r"\.test\.\w+$", tag[1]) else code).append(tag)
-    return code, test
+    """Two lists of (id, path, line): tags in code, tags in tests."""
+    return list(find_tags(top, CODE_FOLDERS)), [tag for tag in find_tags(top, TEST_FOLDERS) if runs_the_engine(top, tag[1])]
 
 
 def wrong_tags(top, known):

@@ -60,6 +60,9 @@ struct scoring {
 
 /* 1-½-0 with bye 1. */
 struct scoring scoring_usual(void);
+/* Those that are chosen most, the usual one first, from 0: of games, and of matches of teams (team_table.h), whose bye is worth a
+   draw. False behind the last. */
+bool scoring_offered(size_t index, bool of_matches, struct scoring *scoring);
 /*
  * Builds a system from the written values of win, draw, loss, absent, bye in one common unit. Refuses loss > draw, draw >
  * win, absent > loss, bye > win, and two draws worth more than a win plus a loss.

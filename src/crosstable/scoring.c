@@ -135,3 +135,23 @@ int32_t scoring_bye_points(const struct scoring *scoring, enum bye bye) {
     }
     return 0;
 }
+
+bool scoring_offered(size_t index, bool of_matches, struct scoring *scoring) {
+    static const struct {
+        struct text win, draw, loss;
+        bool of_games, of_matches;
+    } offered[] = {
+        {TEXT_INIT("2"), TEXT_INIT("1"), TEXT_INIT("0"), false, true},
+        {TEXT_INIT("1"), TEXT_INIT("1/2"), TEXT_INIT("0"), true, false},
+        {TEXT_INIT("3"), TEXT_INIT("1"), TEXT_INIT("0"), true, true},
+        {TEXT_INIT("1"), TEXT_INIT("1/2"), TEXT_INIT("0"), false, true},
+    };
+    struct error ignored;
+    for (size_t i = 0; i < sizeof offered / sizeof *offered; i++) {
+        if (!(of_matches ? offered[i].of_matches : offered[i].of_games) || index-- > 0)
+            continue;
+        return scoring_make(offered[i].win, offered[i].draw, offered[i].loss, TEXT("0"),
+                            of_matches ? offered[i].draw : offered[i].win, scoring, &ignored);
+    }
+    return false;
+}

@@ -39,14 +39,12 @@ static bool refuse_over(struct judge *judge, const struct tournament *tournament
 static bool check_new_entries(struct judge *judge, const struct tournament *tournament, const int32_t *players,
                               size_t count) {
     bool round_robin = tournament->system == SYSTEM_ROUND_ROBIN;
-    bool setup_done = tournament->round_count > 0;
-    bool bracket_begun = tournament->system == SYSTEM_KNOCKOUT && tournament_begun(tournament);
     if (count == 0)
         return error_set(judge->error, ERROR_players_none, NULL, NULL, NULL);
-    if ((round_robin && setup_done) || bracket_begun)
-        return judge_refuse_named(judge, ERROR_setup_over, tournament->name, (struct text){0});
-    if (tournament->system == SYSTEM_SWISS && setup_done && tournament->round_count >= tournament->rounds_planned)
-        return refuse_over(judge, tournament);
+    if (!tournament_takes_entries(tournament))
+        return tournament->system == SYSTEM_SWISS
+                   ? refuse_over(judge, tournament)
+                   : judge_refuse_named(judge, ERROR_setup_over, tournament->name, (struct text){0});
     for (size_t i = 0; i < count; i++)
         if (tournament_entry_of(tournament, players[i]) != NULL)
             return judge_refuse_named(judge, ERROR_entry_exists, judge_name(judge, players[i]), tournament->name);

@@ -353,10 +353,7 @@ static bool read_last_end(struct judge *judge, struct text written, int64_t *min
 /* The chief arbiter chooses it where the regulations do not. [c02-2022:12.2.3.10] */
 static bool choose_rate(struct judge *judge, struct text written, struct starting *start) {
     struct playoff_rate rate;
-    bool silent = false;
-    for (int32_t i = 0; i < start->rules.phase_count; i++)
-        silent = silent || !playoff_rate_given(start->rules.phases[i].rate);
-    if (!silent || start->rules.edition != PLAYOFF_2022) {
+    if (!playoff_leaves_rate(&start->rules)) {
         error_set(judge->error, ERROR_playoff_rate_said, NULL, NULL, NULL);
         return error_in_field(judge->error, "rate");
     }

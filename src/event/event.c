@@ -47,6 +47,10 @@ bool tournament_system_read(struct text code, enum tournament_system *value) {
     return found >= 0;
 }
 
+bool tournament_system_takes_teams(enum tournament_system system) {
+    return system != SYSTEM_SWISS && system != SYSTEM_KNOCKOUT;
+}
+
 const char *chess960_draw_code(enum chess960_draw value) {
     return chess960_codes[value];
 }
@@ -158,6 +162,22 @@ enum tournament_stage tournament_stage(const struct tournament *tournament) {
     if (tournament->open > 0 || tournament->round_count < tournament_rounds_planned(tournament))
         return STAGE_RUNNING;
     return STAGE_COMPLETE;
+}
+
+bool tournament_takes_entries(const struct tournament *tournament) {
+    if (tournament_of_teams(tournament))
+        return false;
+    switch (tournament->system) {
+    case SYSTEM_ROUND_ROBIN:
+        return tournament->round_count == 0;
+    case SYSTEM_KNOCKOUT:
+        return !tournament_begun(tournament);
+    case SYSTEM_SWISS:
+        return tournament->round_count == 0 || tournament->round_count < tournament->rounds_planned;
+    case SYSTEM_MANUAL:
+        break;
+    }
+    return true;
 }
 
 int32_t tournament_rounds_planned(const struct tournament *tournament) {

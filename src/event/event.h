@@ -135,6 +135,9 @@ enum tournament_system {
     SYSTEM_KNOCKOUT /* a play-off of all entries (playoffs.h): no rounds */
 };
 const char *tournament_system_code(enum tournament_system system); /* "round-robin", "manual", "swiss", "knock-out" */
+/* Can teams play in it: do they meet all others, or as entered? A Swiss of teams has rules of its own, and a knock-out is
+   played by players. */
+bool tournament_system_takes_teams(enum tournament_system system);
 bool tournament_system_read(struct text code, enum tournament_system *system);
 
 struct tournament_entry {
@@ -555,6 +558,9 @@ enum tournament_stage tournament_stage(const struct tournament *tournament);
 bool tournament_begun(const struct tournament *tournament);
 /* May pairing numbers still be given or put right: in the set-up, and those of a Swiss until round 4 is paired? [C.04.2 of 2026, 2.3] */
 bool tournament_numbers_open(const struct tournament *tournament);
+/* May players still enter: in the set-up, of a Swiss until its last round is paired, and always where rounds are entered?
+   Where teams play, players come with them. */
+bool tournament_takes_entries(const struct tournament *tournament);
 int32_t tournament_rounds_planned(const struct tournament *tournament);
 /* The first round with a board that awaits its result (postponed ones do not), else the last; 0 in set-up. */
 int32_t tournament_current_round(const struct tournament *tournament);

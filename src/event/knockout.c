@@ -127,6 +127,13 @@ struct tournament knockout_as_rounds(const struct tournament *tournament, enum r
     return played;
 }
 
+int32_t knockout_stages_of(int32_t players) {
+    int32_t stages = 0;
+    for (int32_t left = players; left > 1; left = (left + 1) / 2)
+        stages++;
+    return stages;
+}
+
 int32_t knockout_stages(const struct tournament *tournament, struct arena *arena) {
     struct playoff replayed;
     struct error ignored;

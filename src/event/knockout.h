@@ -29,6 +29,8 @@ struct tournament knockout_as_rounds(const struct tournament *tournament, enum r
                                      struct knockout_column **columns);
 /* What the tournament is rated in: by its time control, else by its first games. False: standard, as neither says it. */
 bool knockout_kind(const struct tournament *tournament, enum rating_kind *kind);
+/* How many stages a bracket of so many players has: each halves those who are left. */
+int32_t knockout_stages_of(int32_t players);
 /* How many stages there are so far; 0: it is not begun. */
 int32_t knockout_stages(const struct tournament *tournament, struct arena *arena);
 

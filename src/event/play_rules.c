@@ -176,6 +176,7 @@ static void show_setting(struct json_writer *writer, struct arena *arena, const 
     json_key_boolean(writer, "default", !set);
     json_key_text(writer, "article", text_from(row->article));
     json_key_text(writer, "means", language_say(arena, language, language_plain(arena, row->means)));
+    json_key_boolean(writer, "foremost", row->foremost);
     json_key_array(writer, "choices");
     for (size_t i = 0; row->choices[i] != NULL; i++)
         json_text(writer, text_from(row->choices[i]));

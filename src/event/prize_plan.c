@@ -10,6 +10,61 @@ bool prize_rule_is_main(const struct prize_rule *rule) {
            rule->unrated == PRIZE_UNRATED_TOO && rule->federation.length == 0 && rule->club.length == 0;
 }
 
+int32_t prize_usual_minimum(const struct prize_rule *rule) {
+    return prize_rule_is_main(rule) ? 0 : PRIZES_USUAL_MINIMUM;
+}
+
+/* Rating limits leave the unrated out unless they are let in. */
+enum prize_unrated prize_usual_unrated(int64_t rating_from, int64_t rating_to) {
+    return rating_from > 0 || rating_to > 0 ? PRIZE_UNRATED_NOT : PRIZE_UNRATED_TOO;
+}
+
+const char *prize_unrated_code(enum prize_unrated unrated) {
+    return unrated_codes[unrated];
+}
+
+/* --- Lists to begin with ---------------------------------------------------------------------------------------------- */
+
+static struct text day_of(struct arena *arena, struct text day, int32_t years_before, const char *rest) {
+    struct text_builder out = {.arena = arena};
+    int64_t year;
+    if (!text_to_integer(text_slice(day, 0, day.length < 4 ? day.length : 4), &year) || year < years_before)
+        return TEXT("");
+    text_add_integer(&out, year - years_before);
+    text_add_zero(&out, rest);
+    return text_builder_take(&out);
+}
+
+const char *prize_offered(size_t index, struct text day, struct arena *arena, struct prize_rule *rule) {
+    enum { JUNIORS_UP_TO = 18, SENIORS_FROM = 65, USUAL_LIMIT = 1800 };
+    static const char *const categories[] = {"main",    "women",   "juniors", "seniors",
+                                             "unrated", "ratings", "other",   NULL};
+    *rule = (struct prize_rule){.name = text_from(categories[index])};
+    if (categories[index] == NULL)
+        return NULL;
+    switch (index) {
+    case 1:
+        rule->sex = TEXT("w");
+        break;
+    case 2:
+        rule->born_from = day_of(arena, day, JUNIORS_UP_TO, "-01-01");
+        break;
+    case 3:
+        rule->born_to = day_of(arena, day, SENIORS_FROM, "-12-31");
+        break;
+    case 4:
+        rule->unrated = PRIZE_UNRATED_ONLY;
+        break;
+    case 5:
+        rule->rating_to = USUAL_LIMIT;
+        rule->unrated = PRIZE_UNRATED_NOT;
+        break;
+    default:
+        break;
+    }
+    return categories[index];
+}
+
 /* --- Reading -------------------------------------------------------------------------------------------------------- */
 
 static bool read_amount(const struct json *value, struct arena *arena, int64_t *cents) {
@@ -40,10 +95,9 @@ static bool read_amounts(const struct shape_values *asked, struct arena *arena, 
     return prizes_check(&amounts, rule->name, error) || error_in_field(error, "amounts");
 }
 
-/* Rating limits leave the unrated out unless they are let in. */
 static enum prize_unrated unrated_of(const struct asked_prize_plan_list *asked) {
     if (!asked->given.unrated)
-        return asked->rating_from > 0 || asked->rating_to > 0 ? PRIZE_UNRATED_NOT : PRIZE_UNRATED_TOO;
+        return prize_usual_unrated(asked->rating_from, asked->rating_to);
     int at = PRIZE_UNRATED_TOO;
     while (at < PRIZE_UNRATED_ONLY && !text_equal(asked->unrated, text_from(unrated_codes[at])))
         at++;
@@ -77,9 +131,7 @@ static bool read_rule(const struct asked_prize_plan_list *asked, struct arena *a
         .federation = asked->federation,
         .club = asked->club,
     };
-    rule->minimum = asked->given.minimum       ? (int32_t)asked->minimum
-                    : prize_rule_is_main(rule) ? 0
-                                               : PRIZES_USUAL_MINIMUM;
+    rule->minimum = asked->given.minimum ? (int32_t)asked->minimum : prize_usual_minimum(rule);
     return check_limits(rule, error) && read_amounts(&asked->amounts, arena, rule, error);
 }
 
@@ -172,7 +224,7 @@ static struct fact_prize_list fact_of_rule(const struct prize_rule *rule, struct
                                     .women_born_to = rule->women_born_to,
                                     .rating_from = rule->rating_from,
                                     .rating_to = rule->rating_to,
-                                    .unrated = text_from(unrated_codes[rule->unrated]),
+                                    .unrated = text_from(prize_unrated_code(rule->unrated)),
                                     .federation = rule->federation,
                                     .club = rule->club};
 }

@@ -48,6 +48,14 @@ void prize_plan_write(struct json_writer *writer, const struct prize_plan *plan,
 int64_t prize_plan_sum(const struct prize_plan *plan);
 /* Is it for all? */
 bool prize_rule_is_main(const struct prize_rule *rule);
+/* What holds where nothing is said: how many players it needs, and whether those without a rating are meant. */
+int32_t prize_usual_minimum(const struct prize_rule *rule);
+enum prize_unrated prize_usual_unrated(int64_t rating_from, int64_t rating_to);
+const char *prize_unrated_code(enum prize_unrated unrated);
+
+/* Lists to begin with, by what they are called, from 0: the one for all, then the usual categories in the year of a day, with
+   their conditions; NULL behind the last. */
+const char *prize_offered(size_t index, struct text day, struct arena *arena, struct prize_rule *rule);
 
 /* Does one who left get a prize, by a decision on them or by that on all? 0: the one on all. */
 enum prizes_left prize_left_of(const struct tournament *tournament, int32_t who);

@@ -96,6 +96,8 @@ struct show_teams {
 };
 /* "open_playoffs":[{first_place last_place state}] where there is one; the state is "due" or "running". */
 void show_open_playoffs(struct json_writer *writer, const struct playoffs_open *open);
+/* "scorings":[...], "match_scorings":[...], "systems":[{system teams predetermined}]: what a tournament can be set to. */
+void show_settings_offered(struct json_writer *writer);
 /* "rules":{...} of a play-off, as playoff_set reads them; "missing":[{parameter article}]: what they do not say. */
 void show_playoff_rules(struct json_writer *writer, struct arena *scratch, const struct playoff_rules *rules);
 void show_playoff_missing(struct json_writer *writer, const struct playoff_rules *rules);
@@ -122,6 +124,7 @@ void show_team_value_text(struct text_builder *out, const struct team_value *val
 /* "teams":{boards scoring primary chain fixed_order count} */
 void show_team_play(struct json_writer *writer, const struct tournament *tournament);
 /* "scoring":{...} */
+void show_scoring_value(struct json_writer *writer, const struct scoring *scoring);
 void show_scoring(struct json_writer *writer, const struct scoring *scoring);
 
 /* The pairing number that a participant has drawn, or 0. */

@@ -102,7 +102,7 @@ bool scheme_team_read(struct judge *judge, const struct json *given, struct tour
         error_phrase(judge->error, 1, ERROR_WORDS("phrase.type.option"));
         return in_teams(judge);
     }
-    if (tournament_of_teams(next) && (next->system == SYSTEM_SWISS || next->system == SYSTEM_KNOCKOUT)) {
+    if (tournament_of_teams(next) && !tournament_system_takes_teams(next->system)) {
         judge_refuse_named(judge, next->system == SYSTEM_SWISS ? ERROR_teams_swiss : ERROR_teams_knockout, next->name,
                            (struct text){0});
         return error_in_field(judge->error, given != NULL ? "teams" : "system");

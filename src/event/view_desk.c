@@ -3,6 +3,7 @@
  */
 #include "event/board_game.h"
 #include "event/teams.h"
+#include "game/duties.h"
 
 #include <stdio.h>
 
@@ -56,6 +57,7 @@ bool view_desk(struct json_writer *writer, const struct board_desk *desk, const 
     json_key_integer(writer, "event_seq", desk->event->seq);
     json_key_integer(writer, "at", desk->now);
     json_key_integer(writer, "now", desk->now);
+    json_key_integer(writer, "low", GAME_TIME_LOW);
     json_key_integer(writer, "clock_jump", desk->clock_jump);
     json_key_array(writer, "boards");
     for (int32_t board = 1; shown != NULL && board <= shown->board_count; board++)

@@ -244,6 +244,7 @@ static void show_playoff(const struct playoff_view *view, const struct error *br
     show_lots(writer, view->event, view->tournament, playoff->edition, playoff->of_teams, playoff->players,
               playoff->lots, playoff->player_count);
     json_key_text(writer, "chosen_rate", playoff->rate);
+    json_key_text(writer, "rate_article", playoff->rate.length > 0 ? TEXT(PLAYOFF_RATE_ARTICLE) : TEXT(""));
     show_time(view, "last_end", playoff->last_end);
     json_key_boolean(writer, "finished", playoff->place_count > 0 || (view->is_tried && view->replayed->finished));
     json_key_boolean(writer, "fits", view->fits);
@@ -300,6 +301,12 @@ void show_playoff_missing(struct json_writer *writer, const struct playoff_rules
     json_end_array(writer);
 }
 
+/* Nothing but the rate is open when play-offs begin: the chief arbiter chooses it then. */
+static bool chooses_rate(const struct tournament *tournament, const struct playoff_rules *rules) {
+    struct playoff_missing missing[PLAYOFF_MISSING_SIZE];
+    return tournament_begun(tournament) && playoff_missing(rules, missing) == 1 && playoff_leaves_rate(rules);
+}
+
 /* All up to the play-offs themselves, whose array is open then. */
 static void begin(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                   const struct playoff_trial *trial, struct arena *scratch) {
@@ -312,6 +319,7 @@ static void begin(struct json_writer *writer, const struct event *event, const s
     json_key_boolean(writer, "frozen", tournament_begun(tournament));
     show_playoff_rules(writer, scratch, trial->rules);
     show_playoff_missing(writer, trial->rules);
+    json_key_boolean(writer, "chooses_rate", chooses_rate(tournament, trial->rules));
     json_key_array(writer, "ties");
     for (int32_t i = 0; i < trial->tie_count; i++)
         show_tie(writer, event, tournament, trial, &trial->ties[i], scratch);

@@ -42,8 +42,38 @@ static void show_lists(struct show *show, const struct prize_plan *plan, const s
         json_key_boolean(writer, "main", prize_rule_is_main(&plan->rules[i]));
         json_key_integer(writer, "members", (int64_t)outcome->lists[i].place_count);
         json_key_integer(writer, "minimum", plan->rules[i].minimum);
+        json_key_integer(writer, "usual_minimum", prize_usual_minimum(&plan->rules[i]));
+        json_key_text(
+            writer, "usual_unrated",
+            text_from(prize_unrated_code(prize_usual_unrated(plan->rules[i].rating_from, plan->rules[i].rating_to))));
         json_key_boolean(writer, "withheld", outcome->prizes.withheld[i]);
         show_amount(show, "left", outcome->prizes.left[i]);
+        json_end_object(writer);
+    }
+    json_end_array(writer);
+}
+
+/* The usual lists, for who writes a plan. */
+static void show_offered(struct show *show, const struct event *event, struct arena *scratch) {
+    struct json_writer *writer = show->writer;
+    struct prize_rule rule;
+    const char *category;
+    json_key_array(writer, "offered");
+    for (size_t i = 0; (category = prize_offered(i, event->from, scratch, &rule)) != NULL; i++) {
+        bool main = i == 0;
+        json_begin_object(writer);
+        json_key_text(writer, "category", text_from(category));
+        json_key_integer(writer, "usual_minimum", main ? prize_usual_minimum(&rule) : PRIZES_USUAL_MINIMUM);
+        if (rule.sex.length > 0)
+            json_key_text(writer, "sex", rule.sex);
+        if (rule.born_from.length > 0)
+            json_key_text(writer, "born_from", rule.born_from);
+        if (rule.born_to.length > 0)
+            json_key_text(writer, "born_to", rule.born_to);
+        if (rule.rating_to > 0)
+            json_key_integer(writer, "rating_to", rule.rating_to);
+        if (rule.unrated == PRIZE_UNRATED_ONLY)
+            json_key_text(writer, "unrated", text_from(prize_unrated_code(rule.unrated)));
         json_end_object(writer);
     }
     json_end_array(writer);
@@ -109,10 +139,11 @@ bool view_prizes(struct json_writer *writer, const struct event *event, const st
     for (size_t i = 0; plan.rules != NULL && i < outcome.prizes.award_count; i++)
         show_award(&show, event, &plan, &outcome, &outcome.prizes.awards[i]);
     json_end_array(writer);
-    if (role == VIEW_ARBITER)
+    if (role == VIEW_ARBITER) {
         show_leavers(&show, event, tournament, &outcome);
-    if (role == VIEW_ARBITER)
+        show_offered(&show, event, scratch);
         show_unknown(&show, event, &outcome);
+    }
     json_end_object(writer);
     return true;
 }

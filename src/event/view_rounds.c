@@ -1,5 +1,6 @@
 #include "chess/setup.h"
 #include "event/show.h"
+#include "event/teams.h"
 
 void view_rounds(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                  const struct view_page *page) {
@@ -36,11 +37,25 @@ static void show_start(struct json_writer *writer, int32_t number) {
     json_end_object(writer);
 }
 
+/* Of teams board 3 of match 2 is called 2.3, and the home side has White on the odd boards. */
+static void show_label(struct json_writer *writer, const struct tournament *tournament, int32_t number) {
+    int32_t boards = tournament->team_play.boards;
+    struct text_builder label = {.arena = writer->out->arena};
+    if (boards > 0)
+        text_add_format(&label, "%d.%d", (int)((number - 1) / boards + 1), (int)((number - 1) % boards + 1));
+    else
+        text_add_integer(&label, number);
+    json_key_text(writer, "label", text_builder_take(&label));
+    if (boards > 0)
+        json_key_boolean(writer, "home_white", match_home_white((number - 1) % boards));
+}
+
 static void show_board(struct show_round *shown, int32_t number) {
     const struct board *board = &shown->round->boards[number - 1];
     struct json_writer *writer = shown->show.writer;
     json_begin_object(writer);
     json_key_integer(writer, "board", number);
+    show_label(writer, shown->tournament, number);
     show_side(shown, "white", board->white);
     show_side(shown, "black", board->black);
     json_key_text(writer, "result", text_from(result_code(board->result)));

@@ -1,6 +1,7 @@
 /* What tie-breaks an edition has, for who chooses a list. */
 #include "event/event_playoffs.h"
 #include "event/views.h"
+#include "standings/doubts.h"
 #include "standings/edition.h"
 #include "standings/recommended.h"
 #include "standings/types.h"
@@ -54,12 +55,11 @@ static void show_acronyms(struct json_writer *writer, enum tiebreak_name name) {
     json_end_array(writer);
 }
 
-/* Where all have met the same opponents, the scores of these tell nobody apart. Koya is for round robins. [c07-2023:5.KS] */
 static void show_suits(struct json_writer *writer, enum tiebreak_name name) {
     json_key_array(writer, "suits");
-    if (!tiebreak_goes_by_schedule(name))
+    if (tiebreak_suits(name, true))
         json_text(writer, TEXT("round-robin"));
-    if (name != TIEBREAK_KOYA)
+    if (tiebreak_suits(name, false))
         json_text(writer, TEXT("swiss"));
     json_end_array(writer);
 }

@@ -2,12 +2,13 @@
 
 #include "base/score.h"
 #include "event/entry_table.h"
+#include "event/knockout.h"
 #include "event/play_rules.h"
 #include "event/scheme.h"
 #include "event/show.h"
 #include "language/errors.h"
 
-/* Without a language it goes without the rules of play, as in an overview of the event. */
+/* Without a language it goes without entries and rules of play, as in an overview of the event. */
 static void show_tournament(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                             enum view_role role, const struct language *language, const struct view_page *page);
 
@@ -187,10 +188,10 @@ static const char *stage_code(enum tournament_stage stage) {
     return "complete";
 }
 
-void show_scoring(struct json_writer *writer, const struct scoring *scoring) {
+void show_scoring_value(struct json_writer *writer, const struct scoring *scoring) {
     struct show show = show_begin(writer, writer->out->arena);
     int32_t unit = scoring->unit;
-    json_key_object(writer, "scoring");
+    json_begin_object(writer);
     json_key_integer(writer, "unit", unit);
     show_score(&show, "win", scoring->win, unit);
     show_score(&show, "draw", scoring->draw, unit);
@@ -205,6 +206,11 @@ void show_scoring(struct json_writer *writer, const struct scoring *scoring) {
     score_add(&text, scoring->loss, unit);
     json_key_text(writer, "text", text_builder_take(&text));
     json_end_object(writer);
+}
+
+void show_scoring(struct json_writer *writer, const struct scoring *scoring) {
+    json_key(writer, "scoring");
+    show_scoring_value(writer, scoring);
 }
 
 static void show_numbers(struct json_writer *writer, const struct tournament *tournament) {
@@ -239,6 +245,17 @@ static void show_entries(struct json_writer *writer, const struct event *event, 
     }
     json_end_array(writer);
     show_page_next(writer, &rows);
+}
+
+static void show_counts(struct json_writer *writer, const struct event *event, const struct tournament *tournament) {
+    int32_t unrated = 0;
+    for (int32_t i = 0; i < tournament->entry_count; i++)
+        unrated += event->players[tournament->entries[i].player - 1].rating == 0;
+    json_key_boolean(writer, "takes_entries", tournament_takes_entries(tournament));
+    if (tournament->system == SYSTEM_KNOCKOUT)
+        json_key_integer(writer, "stages", knockout_stages_of(tournament->entry_count));
+    json_key_integer(writer, "entry_count", tournament->entry_count);
+    json_key_integer(writer, "unrated_count", unrated);
 }
 
 /* The initial colour of a Swiss, and how it came about. */
@@ -337,7 +354,9 @@ static void show_tournament(struct json_writer *writer, const struct event *even
         show_team_play(writer, tournament);
     show_numbers(writer, tournament);
     json_key_boolean(writer, "numbers_open", tournament_numbers_open(tournament));
-    show_entries(writer, event, tournament, page);
+    show_counts(writer, event, tournament);
+    if (language != NULL)
+        show_entries(writer, event, tournament, page);
     json_key_integer(writer, "changed", tournament->changed);
     json_key_integer(writer, "entries_changed", tournament->entries_changed);
     json_key_integer(writer, "results_changed", tournament->results_changed);

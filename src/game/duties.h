@@ -51,7 +51,12 @@ void rule_ask_penalty(struct ruling_case *at, enum game_actor side, const char *
 /* The least of 12.9.1-12.9.9 that is as severe as what the side had for that article; 1 where it had nothing. */
 int32_t game_penalty_step(const struct game *game, enum game_actor side, struct text article);
 /* From a warning to expulsion, in rising severity. [laws:12.9] */
-enum { PENALTIES_MOST = 9 };
+enum { PENALTY_EXCLUSION = 8, PENALTIES_MOST = 9 };
+/* "12.9.2" of the second; empty of none. */
+enum { PENALTY_ARTICLE_SIZE = 16 };
+struct text game_penalty_article(char article[PENALTY_ARTICLE_SIZE], int32_t number);
+/* An arbiter is near from less than this on [laws:12.3], and nobody has to record any more [laws:8.4]. */
+#define GAME_TIME_LOW ((int64_t)5 * CONTROL_MINUTE)
 /* How many arbiters so many boards need under A.4 or B.2. */
 int32_t game_arbiters_needed(enum control_class class, int32_t boards);
 

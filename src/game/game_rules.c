@@ -350,11 +350,23 @@ static void add_choices(const struct setting *setting, struct game_rule_row *row
             row->choices[count++] = choices[i];
 }
 
+static bool is_foremost(const char *key) {
+    static const char *const keys[] = {"supervision",    "penalty",      "default-time",
+                                       "no-draw-before", "adjournments", "quickplay"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (text_equal(text_from(keys[i]), text_from(key)))
+            return true;
+    return false;
+}
+
 bool game_rules_describe(const struct game_rules *rules, size_t index, struct text_builder *value,
                          struct game_rule_row *row) {
     if (index >= SETTINGS)
         return false;
-    *row = (struct game_rule_row){settings[index].key, settings[index].article, settings[index].means, {NULL}};
+    *row = (struct game_rule_row){.key = settings[index].key,
+                                  .article = settings[index].article,
+                                  .means = settings[index].means,
+                                  .foremost = is_foremost(settings[index].key)};
     add_choices(&settings[index], row);
     add_value(value, &settings[index], field_in(rules, &settings[index]));
     return true;

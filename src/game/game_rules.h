@@ -75,6 +75,7 @@ struct game_rule_row {
     const char *key;
     const char *article; /* "laws:6.7.1" */
     enum message means;
+    bool foremost;                              /* every event should look at it */
     const char *choices[GAME_RULE_CHOICES + 1]; /* what can be said, NULL behind the last; none where it is written */
 };
 bool game_rules_describe(const struct game_rules *rules, size_t index, struct text_builder *value,

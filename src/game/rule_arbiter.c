@@ -1,11 +1,12 @@
 /*
  * The arbiter: penalties, rulings by analogy, questions, appeals, assistants. Article 12, [laws:0.2]
  */
+#include <stdio.h>
+
 #include "game/before.h"
 #include "game/chapters.h"
 #include "game/duties.h"
 
-#define FIVE_MINUTES ((int64_t)5 * CONTROL_MINUTE)
 enum { GAME_POINTS_MOST = 2 }; /* of both together, a draw being 1 each [laws:10.2] */
 
 void rule_refuse(struct ruling_case *at, enum game_reason reason, const char *article) {
@@ -216,6 +217,11 @@ static void penalise_fine(struct ruling_case *at, const char *article) {
 static void penalise_warning(struct ruling_case *at, const char *article) {
     rule_say(at, VERDICT_RULED, REASON_none, article);
     record_penalty(at, 0);
+}
+
+struct text game_penalty_article(char article[PENALTY_ARTICLE_SIZE], int32_t number) {
+    int length = number > 0 ? snprintf(article, PENALTY_ARTICLE_SIZE, "12.9.%d", (int)number) : 0;
+    return (struct text){article, (size_t)length};
 }
 
 /* "2 rounds, he struck the opponent": the number at the beginning; 0 where none is said. */
@@ -512,7 +518,7 @@ struct game_watch game_watch(const struct game *game, int64_t at) {
         watch.appeals += game->appeals[i].open;
     for (int side = WHITE; side <= BLACK; side++) {
         watch.left[side] = game_left(game, (enum colour)side, at);
-        watch.time_trouble[side] = watch.unfinished && game->phase != PHASE_BEFORE && watch.left[side] < FIVE_MINUTES;
+        watch.time_trouble[side] = watch.unfinished && game->phase != PHASE_BEFORE && watch.left[side] < GAME_TIME_LOW;
     }
     return watch;
 }

@@ -7,7 +7,6 @@
 #include "game/chapters.h"
 #include "game/duties.h"
 
-#define FIVE_MINUTES ((int64_t)5 * CONTROL_MINUTE)
 #define THIRTY_SECONDS ((int64_t)30 * CONTROL_SECOND)
 enum { SHEET_REQUESTS_MOST = 5 };
 
@@ -22,7 +21,7 @@ bool game_exempt(const struct game *game, enum colour side) {
     int64_t lowest = clock->left;
     if (game->sides[side].lowest_period == clock->period && game->sides[side].lowest < lowest)
         lowest = game->sides[side].lowest;
-    return lowest < FIVE_MINUTES;
+    return lowest < GAME_TIME_LOW;
 }
 
 bool game_must_record(const struct game *game, enum colour side) {

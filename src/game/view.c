@@ -1,4 +1,5 @@
 #include "game/view.h"
+#include "game/compose.h"
 
 #include <stdio.h>
 
@@ -99,6 +100,7 @@ static void clocks(struct json_writer *writer, const struct game *game, int64_t 
     clock_settle(&then, at);
     bool running = then.running != CLOCK_NOBODY && !then.sides[then.running].fallen;
     json_key_object(writer, "clock");
+    json_key_integer(writer, "low", GAME_TIME_LOW);
     actor(writer, "running", running ? (uint8_t)then.running : (uint8_t)BY_NOBODY);
     for (int side = WHITE; side <= BLACK; side++) {
         json_key_object(writer, side_names[side]);
@@ -321,6 +323,7 @@ static void kept(struct json_writer *writer, int64_t at, uint8_t side, struct te
 }
 
 static void books(struct json_writer *writer, const struct game *game) {
+    char number[PENALTY_ARTICLE_SIZE];
     json_key_array(writer, "incidents");
     for (size_t i = 0; i < game->incident_count; i++) {
         const struct game_incident *incident = &game->incidents[i];
@@ -340,6 +343,7 @@ static void books(struct json_writer *writer, const struct game *game) {
         json_begin_object(writer);
         kept(writer, penalty->at, penalty->side, penalty->article, penalty->words);
         json_key_integer(writer, "number", penalty->number);
+        json_key_text(writer, "which", game_penalty_article(number, penalty->number));
         json_key_integer(writer, "time", penalty->time);
         json_end_object(writer);
     }
@@ -381,6 +385,17 @@ static void stopped(struct json_writer *writer, const struct game *game) {
     actor(writer, "means_by", game->means_by);
 }
 
+/* What comes next as a rule. */
+static void usual(struct json_writer *writer, const struct game *game) {
+    enum game_verb verb;
+    enum game_actor by;
+    if (!json_key_optional(writer, "usual", compose_usual(game, &verb, &by)))
+        return;
+    word(writer, "word", game_verb_word(verb));
+    word(writer, "actor", game_actor_word(by));
+    json_end_object(writer);
+}
+
 void game_view(struct json_writer *writer, const struct game *game, int64_t at, enum game_view_for viewer) {
     static const char *const supervisions[] = {"unsaid", "full", "basic"};
     if (at < game->now)
@@ -406,6 +421,7 @@ void game_view(struct json_writer *writer, const struct game *game, int64_t at, 
         record(writer, game, move_none());
         stopped(writer, game);
         books(writer, game);
+        usual(writer, game);
     }
     json_end_object(writer);
 }

@@ -173,6 +173,17 @@ enum { PLAYOFF_MOST_CLAUSES = 16 };
 size_t playoff_describe(struct arena *arena, const struct playoff_rules *rules, struct playoff_clause *clauses);
 /* What a parameter is called. */
 enum message playoff_parameter(const char *key);
+/* Its words where it is one of several, NULL behind the last; NULL where it is written. */
+const char *const *playoff_words_of(struct text key);
+/* Has a knock-out that of itself, and is it asked only where players are tied? */
+bool playoff_is_of_ties(const char *key);
+/* A value as playoff_set reads it, in words; false: it cannot be read, or there is nothing to say. */
+bool playoff_value_words(struct arena *arena, struct text key, struct text written, struct language_value *words);
+/* May the chief arbiter choose the rate of a phase, as the regulations do not say it? [c02-2022:12.2.3.10] */
+bool playoff_leaves_rate(const struct playoff_rules *rules);
+#define PLAYOFF_RATE_ARTICLE "c02-2022:12.2.3.10"
+/* "10+5" as it stands; in words what differs from side to side, or begins late. */
+struct language_value playoff_rate_words(struct arena *arena, struct playoff_rate rate);
 
 /* --- Who plays -------------------------------------------------------------------------------------------------- */
 

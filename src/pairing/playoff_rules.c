@@ -26,6 +26,13 @@ bool playoff_rate_given(struct playoff_rate rate) {
     return rate.tournament || rate.white > 0;
 }
 
+bool playoff_leaves_rate(const struct playoff_rules *rules) {
+    bool silent = false;
+    for (int32_t i = 0; i < rules->phase_count; i++)
+        silent = silent || !playoff_rate_given(rules->phases[i].rate);
+    return silent && rules->edition == PLAYOFF_2022;
+}
+
 static int64_t seconds_for_60_moves(int32_t time, struct playoff_rate rate) {
     int32_t moves = rate.increment_from > MOVES ? 0 : MOVES + 1 - rate.increment_from;
     return time + (int64_t)rate.increment * (rate.increment > 0 ? moves : 0);

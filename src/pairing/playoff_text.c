@@ -216,6 +216,18 @@ static const struct word_parameter word_parameters[] = {
 };
 enum { WORD_PARAMETERS = sizeof word_parameters / sizeof *word_parameters };
 
+const char *const *playoff_words_of(struct text key) {
+    for (int32_t i = 0; i < WORD_PARAMETERS; i++)
+        if (text_equal(text_from(word_parameters[i].key), key))
+            return word_parameters[i].words;
+    return NULL;
+}
+
+bool playoff_is_of_ties(const char *key) {
+    struct text name = text_from(key);
+    return text_equal(name, TEXT("places")) || text_equal(name, TEXT("tiebreaks")) || text_equal(name, TEXT("format"));
+}
+
 static void set_word(struct playoff_rules *rules, int32_t parameter, int32_t word) {
     switch (parameter) {
     case 0:

@@ -103,12 +103,38 @@ static void describe_word(struct clauses *clauses, const char *key, const char *
         add_value(clauses, key, language_inner(language_plain(clauses->arena, message)), article);
 }
 
+/* --- Values ------------------------------------------------------------------------------------------------------- */
+
+static struct language_value plain(struct arena *arena, enum message message) {
+    return language_inner(language_plain(arena, message));
+}
+
+struct language_value playoff_rate_words(struct arena *arena, struct playoff_rate rate) {
+    enum { MINUTE = 60 };
+    struct text_builder written = {.arena = arena};
+    struct language_value *parts = arena_array(arena, 2, sizeof *parts);
+    struct language_value seconds = language_number(rate.increment);
+    playoff_rate_write(rate, &written);
+    if (rate.tournament)
+        return plain(arena, MESSAGE_playoff_rate_tournament);
+    if (rate.white == rate.black && rate.increment_from <= 1)
+        return language_text(text_builder_take(&written));
+    parts[0] =
+        rate.white == rate.black
+            ? language_inner(language_make(arena, playoff_rate_each, "minutes", language_number(rate.white / MINUTE)))
+            : language_inner(language_make(arena, playoff_rate_sides, "white black",
+                                           language_number(rate.white / MINUTE), language_number(rate.black / MINUTE)));
+    if (rate.increment == 0)
+        return parts[0];
+    parts[1] = rate.increment_from <= 1
+                   ? language_inner(language_make(arena, playoff_rate_increment, "seconds", seconds))
+                   : language_inner(language_make(arena, playoff_rate_increment_from, "seconds move", seconds,
+                                                  language_number(rate.increment_from)));
+    return language_list_with(parts, 2, MESSAGE_list_comma, MESSAGE_list_comma);
+}
+
 static const struct language_sentence *phase_words(struct arena *arena, const struct playoff_phase *phase) {
-    struct text_builder builder = {.arena = arena};
-    playoff_rate_write(phase->rate, &builder);
-    struct language_value rate = phase->rate.tournament
-                                     ? language_inner(language_plain(arena, MESSAGE_playoff_rate_tournament))
-                                     : language_text(text_builder_take(&builder));
+    struct language_value rate = playoff_rate_words(arena, phase->rate);
     if (phase->kind == PLAYOFF_ARMAGEDDON)
         return language_make(arena, playoff_phase_armageddon, "rate", rate);
     if (phase->kind == PLAYOFF_FIRST_WIN)
@@ -116,15 +142,81 @@ static const struct language_sentence *phase_words(struct arena *arena, const st
     return language_make(arena, playoff_phase_games, "count rate", language_number(phase->games), rate);
 }
 
-static void describe_phases(struct clauses *clauses, const char *key, const struct playoff_phase *phases, int32_t count,
-                            const char *article) {
-    struct language_value *values = arena_array(clauses->arena, (size_t)count, sizeof *values);
+/* Those whose rate is said; false: none. */
+static bool phases_words(struct arena *arena, const struct playoff_phase *phases, int32_t count,
+                         struct language_value *words) {
+    struct language_value *values = arena_array(arena, (size_t)count, sizeof *values);
     size_t given = 0;
     for (int32_t i = 0; i < count; i++)
         if (playoff_rate_given(phases[i].rate))
-            values[given++] = language_inner(phase_words(clauses->arena, &phases[i]));
-    if (given > 0)
-        add_value(clauses, key, language_list_with(values, given, MESSAGE_list_comma, MESSAGE_list_comma), article);
+            values[given++] = language_inner(phase_words(arena, &phases[i]));
+    *words = language_list_with(values, given, MESSAGE_list_semicolon, MESSAGE_list_semicolon);
+    return given > 0;
+}
+
+static struct language_value places_words(struct arena *arena, const struct playoff_rules *rules) {
+    struct language_value place = language_number(rules->place);
+    if (rules->places == PLAYOFF_PLACES_ALL)
+        return plain(arena, MESSAGE_playoff_value_places_all);
+    if (rules->places == PLAYOFF_PLACES_QUALIFY)
+        return language_inner(language_make(arena, playoff_value_places_qualify, "place", place));
+    if (rules->place == 1)
+        return plain(arena, MESSAGE_playoff_value_places_first);
+    return language_inner(language_make(arena, playoff_value_places_to, "place", place));
+}
+
+static struct language_value after_words(struct arena *arena, const struct playoff_rules *rules) {
+    if (rules->qualification == PLAYOFF_AFTER_ALL)
+        return plain(arena, MESSAGE_playoff_value_tiebreaks_all);
+    if (rules->qualification == PLAYOFF_AFTER_NONE)
+        return plain(arena, MESSAGE_playoff_value_tiebreaks_none);
+    return language_inner(
+        language_make(arena, playoff_value_tiebreaks_some, "count", language_number(rules->tiebreaks)));
+}
+
+static bool approved_words(struct arena *arena, const struct playoff_rules *rules, struct language_value *words) {
+    struct language_value *who = arena_array(arena, 2, sizeof *who);
+    size_t count = 0;
+    if (rules->approved_arbiter)
+        who[count++] = plain(arena, MESSAGE_playoff_value_approved_ca);
+    if (rules->approved_organiser)
+        who[count++] = plain(arena, MESSAGE_playoff_value_approved_co);
+    *words = language_list_with(who, count, MESSAGE_list_comma, MESSAGE_list_comma);
+    return count > 0;
+}
+
+bool playoff_value_words(struct arena *arena, struct text key, struct text written, struct language_value *words) {
+    struct playoff_rules rules = {.break_before = -1};
+    struct error ignored;
+    struct text value = text_trim(written);
+    if (value.length == 0 || !playoff_set(&rules, key, value, &ignored))
+        return false;
+    if (text_equal(key, TEXT("places")))
+        *words = places_words(arena, &rules);
+    else if (text_equal(key, TEXT("tiebreaks")))
+        *words = after_words(arena, &rules);
+    else if (text_equal(key, TEXT("games")))
+        return phases_words(arena, rules.phases, rules.phase_count, words);
+    else if (text_equal(key, TEXT("final")))
+        return phases_words(arena, rules.finals, rules.final_count, words);
+    else if (text_equal(key, TEXT("breaks")))
+        *words = language_inner(language_make(arena, playoff_value_breaks, "before stages games",
+                                              language_number(rules.break_before), language_number(rules.break_stages),
+                                              language_number(rules.break_games)));
+    else if (text_equal(key, TEXT("approved")))
+        return approved_words(arena, &rules, words);
+    else
+        *words = plain(arena, message_of("playoff.value.", key, value));
+    return true;
+}
+
+/* --- Play --------------------------------------------------------------------------------------------------------- */
+
+static void describe_phases(struct clauses *clauses, const char *key, const struct playoff_phase *phases, int32_t count,
+                            const char *article) {
+    struct language_value words;
+    if (phases_words(clauses->arena, phases, count, &words))
+        add_value(clauses, key, words, article);
 }
 
 static void describe_play(struct clauses *clauses) {

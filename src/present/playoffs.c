@@ -66,7 +66,7 @@ static void note_recommended(struct document *document) {
     document_cite(
         document,
         document_say(document, show_playoff_recommended, "rates armageddon", most, rates[PLAYOFF_RECOMMENDED - 1]),
-        "c02-2022:12.2.3.10");
+        PLAYOFF_RATE_ARTICLE);
 }
 
 static void add_missing(struct document *document, const struct playoff_rules *rules) {
@@ -322,7 +322,7 @@ bool present_event_playoff(struct document *document, const struct event *event,
             : document_say(document, playoff_for_places, "first last", language_number(playoff->first_place), last));
     if (playoff->rate.length > 0)
         document_cite(document, document_say(document, playoff_rate_chosen, "rate", language_text(playoff->rate)),
-                      "c02-2022:12.2.3.10");
+                      PLAYOFF_RATE_ARTICLE);
     if (!playoffs_fit(event, tournament, playoff, document->arena))
         document_note(document, document_said(document, MESSAGE_playoff_unfit));
     present_playoff(document, &shown);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "event/play_rules.h"
+#include "event/show.h"
 #include "event/views.h"
 #include "pairing/options.h"
 #include "server/answers.h"
@@ -79,6 +80,7 @@ enum handled handle_about(struct request *request) {
     }
     json_end_array(&writer);
     play_show_usual(&writer, language);
+    show_settings_offered(&writer);
     json_end_object(&writer);
     return request_answer_said(request, text_builder_take(&out), language);
 }

@@ -479,7 +479,7 @@ async function story(server, browser) {
     await page.getByRole("heading", { name }).waitFor();
     await arbiter.go(`/events/${EVENT}/players`);
     for (const player of players) await page.getByRole("checkbox", { name: `${player} plays in ${name}` }).click();
-    const count = async () => (await arbiter.read(`/events/${EVENT}`)).tournaments.find((one) => one.name === name).entries.length;
+    const count = async () => (await arbiter.read(`/events/${EVENT}`)).tournaments.find((one) => one.name === name).entry_count;
     await expect(count, players.length, "entries");
     return (await arbiter.read(`/events/${EVENT}`)).tournaments.find((one) => one.name === name).id;
   };

@@ -71,7 +71,7 @@ static inline const char *pairs_in(struct hall *hall, const struct round *round)
 }
 
 static inline const struct json *tournament_of(struct hall *hall) {
-    return at(hall_view_event(hall, VIEW_PUBLIC), "tournaments/0");
+    return hall_view_tournament(hall, 1, VIEW_PUBLIC);
 }
 
 static inline const struct json *read_back(struct hall *hall, struct text_builder *out) {

@@ -277,6 +277,12 @@ const struct json *hall_view_players(struct hall *hall, enum view_role role) {
     return end_view(hall, view, true);
 }
 
+const struct json *hall_view_tournament(struct hall *hall, int tournament, enum view_role role) {
+    struct view *view = begin_view(hall);
+    view_tournament(&view->writer, &hall->event, tournament_of(hall, tournament), role, NULL);
+    return end_view(hall, view, true);
+}
+
 const struct json *hall_view_rounds(struct hall *hall, int tournament) {
     struct view *view = begin_view(hall);
     view_rounds(&view->writer, &hall->event, tournament_of(hall, tournament), NULL);

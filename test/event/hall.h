@@ -65,6 +65,8 @@ const char *hall_fact(struct hall *hall, size_t index);
 
 /* Views of the hall's event as JSON values. */
 const struct json *hall_view_event(struct hall *hall, enum view_role role);
+/* With its entries, which an event only counts. */
+const struct json *hall_view_tournament(struct hall *hall, int tournament, enum view_role role);
 const struct json *hall_view_players(struct hall *hall, enum view_role role);
 const struct json *hall_view_rounds(struct hall *hall, int tournament);
 const struct json *hall_view_round(struct hall *hall, int tournament, int round);

@@ -224,6 +224,32 @@ static void in_a_knockout_prizes_go_by_place(void **state) {
     hall_close(&hall);
 }
 
+/* [c02-2022:11.1.2.S7.min3] */
+static void usual_lists_are_offered_to_whoever_writes_a_plan(void **state) {
+    (void)state;
+    struct hall hall;
+    hall_open_round_robin(&hall, 4);
+    const struct json *shown = view(&hall);
+    assert_int_equal(count_at(shown, "offered"), 7);
+    assert_string_equal(text_at(&hall, shown, "offered/0/category"), "main");
+    assert_int_equal(number_at(shown, "offered/0/usual_minimum"), 0);
+    assert_string_equal(text_at(&hall, shown, "offered/1/sex"), "w");
+    assert_int_equal(number_at(shown, "offered/1/usual_minimum"), 3);
+    assert_string_equal(text_at(&hall, shown, "offered/2/born_from"), "2008-01-01");
+    assert_string_equal(text_at(&hall, shown, "offered/3/born_to"), "1961-12-31");
+    assert_string_equal(text_at(&hall, shown, "offered/4/unrated"), "only");
+    assert_int_equal(number_at(shown, "offered/5/rating_to"), 1800);
+    hall_must(&hall, "prizes.set",
+              "{'tournament':1,'plan':{'lists':[{'name':'Main','amounts':[50]},{'name':'B','amounts':[5],'minimum':2,"
+              "'rating_to':1800}]}}");
+    shown = view(&hall);
+    assert_int_equal(number_at(shown, "lists/0/usual_minimum"), 0);
+    assert_int_equal(number_at(shown, "lists/1/usual_minimum"), 3);
+    assert_string_equal(text_at(&hall, shown, "lists/0/usual_unrated"), "too");
+    assert_string_equal(text_at(&hall, shown, "lists/1/usual_unrated"), "not");
+    hall_close(&hall);
+}
+
 /* [c02-2022:11.1.1.R7] [c02-2022:11.1.2.S4.fund] the sum is checked against the fund. */
 static void a_fund_that_is_not_the_sum_is_refused(void **state) {
     (void)state;
@@ -329,6 +355,7 @@ int main(void) {
         cmocka_unit_test(who_shares_depends_on_the_plan),
         cmocka_unit_test(after_a_playoff_prizes_go_by_its_places),
         cmocka_unit_test(in_a_knockout_prizes_go_by_place),
+        cmocka_unit_test(usual_lists_are_offered_to_whoever_writes_a_plan),
         cmocka_unit_test(a_fund_that_is_not_the_sum_is_refused),
         cmocka_unit_test(every_group_has_its_list_and_no_more_prizes_than_it_names),
         cmocka_unit_test(special_prizes_are_to_be_announced_after_round_2),

@@ -35,7 +35,7 @@ static void publish_all(struct hall *hall, int rounds) {
 }
 
 static const struct json *tournament_view(struct hall *hall, enum view_role role) {
-    return at(hall_view_event(hall, role), "tournaments/0");
+    return hall_view_tournament(hall, 1, role);
 }
 
 /* The names in the order of their numbers: "ABCDEF". */

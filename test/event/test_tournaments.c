@@ -410,6 +410,25 @@ static void an_event_holds_a_hundred_tournaments(void **state) {
     hall_close(&hall);
 }
 
+/* An overview counts who is entered; the tournament's own view names them. */
+static void an_event_counts_entries_and_says_whether_more_are_taken(void **state) {
+    struct hall hall;
+    (void)state;
+    hall_open_round_robin(&hall, 5);
+    const struct json *view = at(hall_view_event(&hall, VIEW_PUBLIC), "tournaments/0");
+    assert_int_equal(number_at(view, "entry_count"), 5);
+    assert_false(has_member(view, "entries"));
+    assert_false(has_member(view, "stages"));
+    assert_true(true_at(view, "takes_entries"));
+    assert_int_equal(count_at(hall_view_tournament(&hall, 1, VIEW_PUBLIC), "entries"), 5);
+    hall_must(&hall, "tournament.change", "{'tournament':1,'system':'knock-out','tiebreaks':[]}");
+    assert_int_equal(number_at(at(hall_view_event(&hall, VIEW_PUBLIC), "tournaments/0"), "stages"), 3);
+    hall_must(&hall, "tournament.change", "{'tournament':1,'system':'round-robin'}");
+    hall_must(&hall, "round.pair", "{'tournament':1}");
+    assert_false(true_at(at(hall_view_event(&hall, VIEW_PUBLIC), "tournaments/0"), "takes_entries"));
+    hall_close(&hall);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_tournament_has_sensible_settings_from_the_start),
@@ -431,6 +450,7 @@ int main(void) {
         cmocka_unit_test(the_type_in_free_words_is_kept),
         cmocka_unit_test(a_manual_tournament_can_be_a_round_robin),
         cmocka_unit_test(who_becomes_a_round_robin_by_the_tables_is_not_predetermined_by_hand),
+        cmocka_unit_test(an_event_counts_entries_and_says_whether_more_are_taken),
         cmocka_unit_test(an_event_holds_a_hundred_tournaments),
     };
     return cmocka_run_group_tests_name("event.tournaments", tests, NULL, NULL);

@@ -64,11 +64,8 @@ static void the_event_has_this_shape(void **state) {
         "rounds':3,'rounds_"
         "planned':3,"
         "'current_round':3,'open':1,'pairing':'','acceleration':'none','initial_colour':null,'byes':[],'prohibited':[],"
-        "'draft':null,'numbers':{'method':'rating','seed':''},'numbers_open':false,'entries':["
-        "{'player':1,'number':1,'name':'Abel','rating':2100,'title':'FM','federation':'GER','withdrawn':false,"
-        "'excluded':false},"
-        "{'player':2,'number':2,'name':'Bo','rating':0,'title':'','federation':'','withdrawn':false,'excluded':false},"
-        "{'player':3,'number':3,'name':'Cy','rating':0,'title':'','federation':'','withdrawn':false,'excluded':false}],"
+        "'draft':null,'numbers':{'method':'rating','seed':''},'numbers_open':false,'takes_entries':false,"
+        "'entry_count':3,'unrated_count':2,"
         "'changed':6,'entries_changed':11,'results_changed':13}],"
         "'undo':{'command':'c8','actor':'anna','kind':'result.set','seq':13}}");
     hall_close(&hall);
@@ -113,7 +110,8 @@ static void rounds_have_these_shapes(void **state) {
     assert_string_equal(
         end(&builder),
         "{'seq':13,'tournament':1,'round':3,'date':'','locked':false,'changed':11,'boards':["
-        "{'board':1,'white':{'player':3,'number':3,'name':'Cy','title':'','rating':0,'federation':'','points':'½'},"
+        "{'board':1,'label':'1','white':{'player':3,'number':3,'name':'Cy','title':'','rating':0,'federation':'','"
+        "points':'½'},"
         "'black':{'player':1,'number':1,'name':'Abel','title':'FM','rating':2100,'federation':'GER','points':'0'},"
         "'result':'','changed':11,'excluded':false}],"
         "'byes':[{'player':2,'number':2,'name':'Bo','kind':'free'}],'open':1,'origin':'given','replaced':[],'reason':''"

@@ -78,7 +78,7 @@ static void from_half_of_the_games_on_the_rest_is_forfeited(void **state) {
     assert_string_equal(text_at(&hall, standings, "rows/0/points"), "2");
     assert_int_equal(number_at(standings, "rows/1/player"), 1);
     assert_int_equal(number_at(standings, "rows/1/rank"), 2);
-    assert_true(true_at(hall_view_event(&hall, VIEW_PUBLIC), "tournaments/0/entries/0/withdrawn"));
+    assert_true(true_at(hall_view_tournament(&hall, 1, VIEW_PUBLIC), "entries/0/withdrawn"));
     hall_refused(&hall, ERROR_player_left, "player.withdraw", "{'tournament':1,'player':1}");
     hall_must(&hall, "player.reinstate", "{'tournament':1,'player':1}");
     assert_string_equal(hall_fact(&hall, 0), "{'tournament':1,'player':1,'cleared':[[3,2]]}");

@@ -219,6 +219,64 @@ static void what_the_regulations_of_2022_leave_open_has_its_default(void **state
     assert_true(described(&rules, "c02-2022:12.2.3.2.start", "At least 30 minutes"));
 }
 
+static void says(const char *parameter, const char *written, const char *words) {
+    struct arena arena;
+    struct language_value value;
+    arena_init(&arena);
+    bool said = playoff_value_words(&arena, text_from(parameter), text_from(written), &value);
+    assert_string_equal(said ? language_value_said(&arena, language_english(), &value).bytes : "", words);
+    arena_drop(&arena);
+}
+
+static void what_is_written_of_a_play_off_is_said_in_words(void **state) {
+    (void)state;
+    says("places", "1", "the first place");
+    says("places", " 3 ", "places 1 to 3");
+    says("places", "qualify 2", "place 2, if more are tied for it than can have it");
+    says("tiebreaks", "2", "the first 2 of the list");
+    says("colours", "rank-white", "the higher ranked has White");
+    says("breaks", "30/10/0", "30 min after the last main game, 10 between stages, 0 between games");
+    says("approved", "ca co", "chief arbiter, chief organiser");
+    says("games", "2x10+5, armageddon 5/4+2@61",
+         "2 games at 10+5; then Armageddon: White 5 minutes, Black 4, 2 seconds a move from move 61");
+    says("final", "1xtournament", "one game at the rate of the tournament");
+    says("games", "2x10+", "2 games at 10");
+    says("games", "two games", "");
+    says("colours", "blue", "");
+    says("colours", "", "");
+    says("colour", "lot", "");
+}
+
+static void a_word_is_chosen_among_those_of_its_parameter(void **state) {
+    struct arena arena;
+    struct language_value value;
+    (void)state;
+    arena_init(&arena);
+    for (size_t i = 0; playoff_keys[i] != NULL; i++) {
+        struct text key = text_from(playoff_keys[i]);
+        const char *const *words = playoff_words_of(key);
+        for (size_t j = 0; words != NULL && words[j] != NULL; j++)
+            if (!playoff_value_words(&arena, key, text_from(words[j]), &value))
+                fail_msg("%s %s has no words", playoff_keys[i], words[j]);
+    }
+    assert_null(playoff_words_of(TEXT("games")));
+    assert_true(playoff_is_of_ties("tiebreaks"));
+    assert_false(playoff_is_of_ties("games"));
+    arena_drop(&arena);
+}
+
+/* [c02-2022:12.2.3.10] */
+static void the_chief_arbiter_chooses_a_rate_that_the_regulations_of_2022_leave_open(void **state) {
+    struct playoff_rules rules = playoff_rules_of(PLAYOFF_2022);
+    (void)state;
+    assert_true(playoff_leaves_rate(&rules));
+    for (int32_t i = 0; i < rules.phase_count; i++)
+        assert_true(playoff_rate_read(TEXT("5+3"), &rules.phases[i].rate));
+    assert_false(playoff_leaves_rate(&rules));
+    rules = playoff_rules_of(PLAYOFF_2023);
+    assert_false(playoff_leaves_rate(&rules));
+}
+
 /* [c02-2019:13.2.12] */
 static void the_right_to_changes_is_printed_with_the_regulations_of_2019(void **state) {
     struct playoff_rules rules = playoff_rules_of(PLAYOFF_2019);
@@ -1138,6 +1196,9 @@ int main(void) {
         cmocka_unit_test(in_2019_every_case_must_be_provided_for),
         cmocka_unit_test(what_the_regulations_of_2022_leave_open_has_its_default),
         cmocka_unit_test(the_right_to_changes_is_printed_with_the_regulations_of_2019),
+        cmocka_unit_test(what_is_written_of_a_play_off_is_said_in_words),
+        cmocka_unit_test(a_word_is_chosen_among_those_of_its_parameter),
+        cmocka_unit_test(the_chief_arbiter_chooses_a_rate_that_the_regulations_of_2022_leave_open),
         cmocka_unit_test(the_recommended_rates_come_in_the_order_of_the_text),
         cmocka_unit_test(a_rate_says_by_which_rules_a_game_is_played),
         cmocka_unit_test(rules_are_read_as_they_are_written),

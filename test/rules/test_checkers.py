@@ -148,12 +148,10 @@ def an_index_in_typescript_is_no_tag():
 
 def tags_count_in_comments_and_nowhere_else():
     with Tree({"src/pairing/a.c": f'/* {RIGHT} */ const char *a = "{RIGHT}"; // {RIGHT}\n',
-               "test/pairing/a.py": f'"""{RIGHT}"""\nprint("{RIGHT}")  # {RIGHT}\n',
-               "web/src/a.test.ts": f"// {RIGHT}\n"}) as top:
+               "test/pairing/a.py": f'"""{RIGHT}"""\nprint("{RIGHT}")  # {RIGHT}\n'}) as top:
         code, test = rules_data.code_and_test_tags(top)
         tap.equal(code, [("c02-2022:14.2", "src/pairing/a.c", 1)] * 2)
-        tap.equal(sorted(test), [("c02-2022:14.2", "test/pairing/a.py", 1), ("c02-2022:14.2", "test/pairing/a.py", 2),
-                                 ("c02-2022:14.2", "web/src/a.test.ts", 1)])
+        tap.equal(sorted(test), [("c02-2022:14.2", "test/pairing/a.py", 1), ("c02-2022:14.2", "test/pairing/a.py", 2)])
 
 
 def an_article_is_missing_until_it_has_code_and_a_test():

@@ -4,6 +4,8 @@
  * A log counts from its own zero; `zero` is when that was, so that all times of calls are those of the browser.
  */
 #include "game/action_said.h"
+#include "game/compose.h"
+#include "game/duties.h"
 #include "game/game_log.h"
 #include "game/offer.h"
 #include "game/view.h"
@@ -153,6 +155,18 @@ static void show_reaching(struct json_writer *answer) {
     json_end_array(answer);
 }
 
+static void show_penalties(struct json_writer *answer) {
+    char article[PENALTY_ARTICLE_SIZE];
+    json_begin_array(answer);
+    for (int32_t number = 1; number <= PENALTIES_MOST; number++) {
+        json_begin_object(answer);
+        json_key_integer(answer, "number", number);
+        json_key_text(answer, "article", game_penalty_article(article, number));
+        json_end_object(answer);
+    }
+    json_end_array(answer);
+}
+
 /* All that an arbiter's desk offers. */
 static bool offers(struct arena *arena, const struct json *request, struct json_writer *answer, struct error *error) {
     (void)request, (void)error;
@@ -165,9 +179,44 @@ static bool offers(struct arena *arena, const struct json *request, struct json_
     show_common(answer);
     json_key(answer, "results");
     show_results(answer, arena);
+    json_key(answer, "penalties");
+    show_penalties(answer);
     json_key(answer, "reaching");
     show_reaching(answer);
     json_end_object(answer);
     return true;
 }
 EXCHANGE("game.offers", offers)
+
+static enum game_verb find_verb(struct text word) {
+    int verb = 0;
+    while (verb < VERB_COUNT && !text_equal(text_from(game_verb_word((enum game_verb)verb)), word))
+        verb++;
+    return (enum game_verb)verb;
+}
+
+/* {"word", "actor", "filled"}: the line of what is filled in, by field; whether it is complete, and whether it asks for rounds. */
+static bool compose(struct arena *arena, const struct json *request, struct json_writer *answer, struct error *error) {
+    struct text word;
+    struct compose composed = {0};
+    struct text_builder line = {.arena = arena};
+    const struct json *filled = json_get(request, "filled");
+    if (!json_get_text(request, "word", &word, error) || !json_get_text(request, "actor", &composed.actor, error))
+        return false;
+    composed.verb = find_verb(word);
+    if (composed.verb == VERB_COUNT)
+        return error_set_text(error, ERROR_field_value, TEXT("word"), word, TEXT(""));
+    for (int field = 0; filled != NULL && field < COMPOSE_FIELDS; field++) {
+        const struct json *value = json_get(filled, compose_field_word((enum compose_field)field));
+        if (value != NULL && value->type == JSON_TEXT)
+            composed.filled[field] = value->text;
+    }
+    compose_add(&line, &composed);
+    json_begin_object(answer);
+    json_key_text(answer, "line", text_builder_take(&line));
+    json_key_boolean(answer, "complete", compose_is_complete(&composed));
+    json_key_boolean(answer, "excludes", compose_excludes(&composed));
+    json_end_object(answer);
+    return true;
+}
+EXCHANGE("game.compose", compose)

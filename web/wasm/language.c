@@ -59,12 +59,7 @@ static bool say_words(struct arena *arena, const struct json *request, struct js
     if (!json_get_text(request, "words", &words, error))
         return false;
     struct language_value value = game_words(arena, words);
-    struct text_builder out = {.arena = arena};
-    if (value.kind == LANGUAGE_SENTENCE)
-        language_add(&out, exchange_language(), value.sentence);
-    else
-        text_add(&out, value.text);
-    json_text(answer, text_builder_take(&out));
+    json_text(answer, language_value_said(arena, exchange_language(), &value));
     return true;
 }
 EXCHANGE("game.words", say_words)

@@ -3,14 +3,14 @@ import type { CrosstableView, TeamCrosstableView } from "../api/shapes";
 import { t } from "../i18n";
 import { useView } from "../store/views";
 import { Loading } from "../ui/Loading";
-import { ColourMark, Score } from "../ui/words";
+import { ColourMark, Score, SmallTable } from "../ui/words";
 import { gamesOfRow, outcomeText, outcomeWords, roundHead, type PlayerCell } from "./crosstable";
 
 interface ListProps {
   row: { name: string; excluded: boolean };
   total: ComponentChildren;
   bonus?: string | undefined; /* of the total, outside the rounds */
-  heads: ComponentChildren;
+  heads: readonly (readonly [kind: string, text: string])[];
   children: ComponentChildren;
 }
 
@@ -22,16 +22,7 @@ function PointsList({ row, total, bonus, heads, children }: ListProps) {
       <p class="panel-total">{total}</p>
       {bonus && <p>{t(bonus.startsWith("-") ? "points.of-penalty" : "points.of-bonus", { points: bonus })}</p>}
       {row.excluded && <p>{t("entry.excluded")}</p>}
-      <table class="list small">
-        <thead>
-          <tr>
-            <th class="number">{t("column.round")}</th>
-            <th>{t("column.opponent")}</th>
-            {heads}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
+      <SmallTable heads={[["number", t("column.round")], ["", t("column.opponent")], ...heads]}>{children}</SmallTable>
     </>
   );
 }
@@ -49,7 +40,7 @@ export function PointsPanel({ path, player }: { path: string; player: number }) 
     </>
   );
   return (
-    <PointsList row={row} total={total} bonus={row.bonus} heads={<th class="result-cell">{t("column.result")}</th>}>
+    <PointsList row={row} total={total} bonus={row.bonus} heads={[["result-cell", t("column.result")]]}>
       {gamesOfRow<PlayerCell>(table, row).map(({ cell, isBye, opponent }) => (
         <tr key={cell.round}>
           <td class="number">{roundHead(table, cell.round)}</td>
@@ -79,14 +70,8 @@ export function TeamPointsPanel({ path, team }: { path: string; team: number }) 
       {t("tiebreak.MP")}: <strong>{row.match_points}</strong> · {t("tiebreak.GP")}: <strong>{row.game_points}</strong>
     </>
   );
-  const heads = (
-    <>
-      <th class="number">{t("teams.mp")}</th>
-      <th class="number">{t("teams.gp")}</th>
-    </>
-  );
   return (
-    <PointsList row={row} total={total} heads={heads}>
+    <PointsList row={row} total={total} heads={[["number", t("teams.mp")], ["number", t("teams.gp")]]}>
       {gamesOfRow(table, row).map(({ cell, isBye, opponent }) => (
         <tr key={cell.round} class={cell.over ? "" : "not-counted"}>
           <td class="number">{cell.round}</td>

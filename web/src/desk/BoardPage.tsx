@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { followServerTime, serverNow } from "../api/serverTime";
-import type { BoardView, EventView, Game, Tournament } from "../api/shapes";
+import type { BoardView, EventView, Game } from "../api/shapes";
 import { BASE } from "../base";
 import { lookAtGame, openGame, verbOf } from "../core/game";
 import { CoreProblem, loadCore } from "../core/module";
 import { problemLine, t } from "../i18n";
 import { tournamentPath } from "../router";
+import type { TournamentAtHand } from "../shared/tournamentCommand";
 import { notify } from "../store/page";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
@@ -27,9 +28,7 @@ import { Pending } from "./Pending";
 import { logWith, unseenAt, waitingAt, type Waiting } from "./waiting";
 import { WaitingList } from "./WaitingList";
 
-interface BoardPageProps {
-  event: EventView;
-  tournament: Tournament;
+interface BoardPageProps extends TournamentAtHand {
   round: number;
   board: number;
 }
@@ -72,9 +71,7 @@ function openLog(log: GameLog, more: readonly Waiting[]): void {
   }
 }
 
-interface RefusalProps {
-  event: EventView;
-  tournament: Tournament;
+interface RefusalProps extends TournamentAtHand {
   refusal: NonNullable<BoardView["refusal"]>;
 }
 

@@ -78,7 +78,7 @@ export function Books({ game }: { game: Game }) {
         ))}
         {penalties.map((penalty, index) => (
           <li key={`penalty-${index}`}>
-            {penalty.number > 0 ? `12.9.${penalty.number} ${t(`desk.penalty.${penalty.number as 1}`)}` : t("desk.excused")} · {sideText(penalty.side)} {penalty.time !== 0 && timeShown(penalty.time)} <Article id={penalty.article} /> {bookText(penalty.words)}
+            {penalty.number > 0 ? `${penalty.which} ${t(`desk.penalty.${penalty.number as 1}`)}` : t("desk.excused")} · {sideText(penalty.side)} {penalty.time !== 0 && timeShown(penalty.time)} <Article id={penalty.article} /> {bookText(penalty.words)}
           </li>
         ))}
         {(game.notes ?? []).map((note, index) => (

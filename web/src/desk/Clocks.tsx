@@ -4,7 +4,6 @@ import { t } from "../i18n";
 import { PlayerName, ColourMark } from "../ui/words";
 
 const SIDES: Colour[] = ["white", "black"];
-export const LOW_TIME = 300_000; /* an arbiter is near from here on [laws:12.3] */
 const TICK = 250;
 
 /* "1:29:59", rounded up to the second. */
@@ -56,7 +55,7 @@ function Clock({ board, game, side, since }: ClockProps) {
         <ColourMark colour={side === "white" ? "w" : "b"} />
         {player && <PlayerName title={player.title} name={player.name} rating={player.rating} />}
       </p>
-      <p class={left < LOW_TIME && !isOver ? "desk-time low" : "desk-time"}>{timeShown(left)}</p>
+      <p class={left < game.clock.low && !isOver ? "desk-time low" : "desk-time"}>{timeShown(left)}</p>
       <p class="desk-state">{said.join(" · ")}</p>
     </section>
   );

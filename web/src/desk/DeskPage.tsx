@@ -1,6 +1,7 @@
-import type { DeskBoard, DeskView, EventView, Tournament } from "../api/shapes";
+import type { DeskBoard, DeskView } from "../api/shapes";
 import { t } from "../i18n";
 import { boardPath, go, tournamentPath } from "../router";
+import type { TournamentAtHand } from "../shared/tournamentCommand";
 import { matches } from "../store/page";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
@@ -12,11 +13,9 @@ import { PrintFoot, PrintHead } from "../ui/PrintRows";
 import { SignInFirst } from "../ui/SignInFirst";
 import { ColourMark, PlayerName } from "../ui/words";
 import { JumpNote } from "./ClockNote";
-import { LOW_TIME, phaseText, timeShown, useSince } from "./Clocks";
+import { phaseText, timeShown, useSince } from "./Clocks";
 
-interface DeskPageProps {
-  event: EventView;
-  tournament: Tournament;
+interface DeskPageProps extends TournamentAtHand {
   round: number; /* 0: the one at work */
 }
 
@@ -35,14 +34,15 @@ interface TimeProps {
   board: DeskBoard;
   side: "white" | "black";
   since: number;
+  low: number; /* less is short of time */
 }
 
-function Time({ board, side, since }: TimeProps) {
+function Time({ board, side, since, low }: TimeProps) {
   const told = board[`${side}_left`];
   if (told === undefined) return <td class={`number time-${side}`}>–</td>;
   const runs = board.running === side;
   const left = told - (runs ? since : 0);
-  const isLow = board.low?.includes(side) === true || (runs && left < LOW_TIME);
+  const isLow = board.low?.includes(side) === true || (runs && left < low);
   return (
     <td class={`number time-${side}${isLow ? " desk-low" : ""}`}>
       {runs && (
@@ -61,15 +61,14 @@ function inOrder(boards: readonly DeskBoard[]): DeskBoard[] {
   return boards.filter((board) => matches(board.board, board.white?.name ?? "", board.black?.name ?? "")).sort((one, other) => Number(other.wanted ?? false) - Number(one.wanted ?? false) || one.round - other.round || one.board - other.board);
 }
 
-interface RowProps {
-  event: EventView;
-  tournament: Tournament;
+interface RowProps extends TournamentAtHand {
   board: DeskBoard;
   since: number;
+  low: number;
   ofOther?: boolean; /* of another round than the one on screen */
 }
 
-function Row({ event, tournament, board, since, ofOther = false }: RowProps) {
+function Row({ event, tournament, board, since, low, ofOther = false }: RowProps) {
   const name = ofOther ? t("desk.board.of", { round: board.round, board: board.board }) : t("panel.board", { board: board.board });
   return (
     <tr class={board.wanted ? "wanted" : ""}>
@@ -82,12 +81,12 @@ function Row({ event, tournament, board, since, ofOther = false }: RowProps) {
         <ColourMark colour="w" />
         {board.white && <PlayerName title={board.white.title} name={board.white.name} />}
       </td>
-      <Time board={board} side="white" since={since} />
+      <Time board={board} side="white" since={since} low={low} />
       <td class="black-player">
         <ColourMark colour="b" />
         {board.black && <PlayerName title={board.black.title} name={board.black.name} />}
       </td>
-      <Time board={board} side="black" since={since} />
+      <Time board={board} side="black" since={since} low={low} />
       <td class={board.wanted ? "desk-what needs-attention" : "desk-what"}>
         {ofOther && `${t("round.number", { round: board.round })} · `}
         {board.result !== "" && `${resultText(board.result)} `}
@@ -138,7 +137,7 @@ function Boards({ event, tournament, round }: DeskPageProps) {
           </thead>
           <tbody>
             {boards.map((board) => (
-              <Row key={board.board} event={event} tournament={tournament} board={board} since={since} />
+              <Row key={board.board} event={event} tournament={tournament} board={board} since={since} low={data.low} />
             ))}
           </tbody>
           {others.length > 0 && (
@@ -149,7 +148,7 @@ function Boards({ event, tournament, round }: DeskPageProps) {
                 </th>
               </tr>
               {others.map((board) => (
-                <Row key={`${board.round}/${board.board}`} event={event} tournament={tournament} board={board} since={since} ofOther />
+                <Row key={`${board.round}/${board.board}`} event={event} tournament={tournament} board={board} since={since} low={data.low} ofOther />
               ))}
             </tbody>
           )}

@@ -14,7 +14,7 @@ import type { Draft } from "./draft";
 import { enterFact } from "./entries";
 import { useEventPreview } from "./eventPreview";
 import { HappenForm } from "./HappenForm";
-import { isComplete, lineOf } from "./happenings";
+import { composed } from "./happenings";
 import { isNews } from "./news";
 import { changedText, EventNotes, NewsNote, twoResults } from "./Notes";
 import { RuleOtherwise } from "./RuleOtherwise";
@@ -97,7 +97,8 @@ export function Entry({ event, board, game, draft, chosen, before, waiting }: En
 
   const { preset, news, isReady } = draft;
   const verb = verbOf(preset.word);
-  const line = verb && isComplete(verb, preset.filled) ? lineOf(verb, preset.actor, preset.filled) : "";
+  const written = verb && composed(verb, preset.actor, preset.filled);
+  const line = written?.complete ? written.line : "";
   if (isReady) last.current = { line, ...askRules(line, serverNow()) };
   const { ruling, problem } = last.current.line === line ? last.current : { ruling: null, problem: null };
   const state = things.value.get(thingKey(event.id, gameThing(board)));

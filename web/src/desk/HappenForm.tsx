@@ -1,9 +1,9 @@
 import type { Game } from "../api/shapes";
 import type { GameOperand, Verb } from "../api/shapes";
-import { offers, verbOf } from "../core/game";
+import { offers, penalties, verbOf } from "../core/game";
 import { t, tOr } from "../i18n";
-import { Button, Choice, Field, Options, TextInput, Tick } from "../ui/Field";
-import { isExclusion, PENALTIES, usualNext, type Filled, type Preset } from "./happenings";
+import { Button, Choice, ChoiceField, Field, Options, TextField, Tick } from "../ui/Field";
+import { composed as composedOf, usualNext, type Filled, type Preset } from "./happenings";
 import { actorText, flagText, verbText } from "./words";
 
 const PIECES = ["K", "Q", "R", "B", "N", "P"] as const;
@@ -14,15 +14,25 @@ interface OperandsProps {
   onFill: (more: Filled) => void;
 }
 
+function Penalties() {
+  return (
+    <>
+      {penalties().map(({ number, article }) => (
+        <option key={number} value={String(number)}>
+          {article} {t(`desk.penalty.${number as 1}`)}
+        </option>
+      ))}
+    </>
+  );
+}
+
 /* A field for each operand, those that must be there first. */
 function Operands({ verb, filled, onFill }: OperandsProps) {
   const has = (operand: GameOperand): boolean => verb.operands.includes(operand);
   const label = (operand: GameOperand, name: string): string => (verb.needed.includes(operand) ? name : `${name} (${t("desk.optional")})`);
   const text = (operand: "square" | "move" | "time" | "article" | "words", name: string, hint?: string) =>
     has(operand) && (
-      <Field label={label(operand, name)} hint={hint}>
-        <TextInput value={filled[operand] ?? ""} onText={(value) => onFill({ [operand]: value })} />
-      </Field>
+      <TextField label={label(operand, name)} hint={hint} value={filled[operand] ?? ""} onText={(value) => onFill({ [operand]: value })} />
     );
   return (
     <>
@@ -37,12 +47,7 @@ function Operands({ verb, filled, onFill }: OperandsProps) {
         </Field>
       )}
       {has("piece") && (
-        <Field label={label("piece", t("desk.piece"))}>
-          <Choice value={filled.piece ?? ""} onChoose={(piece) => onFill({ piece })}>
-            <option value="">–</option>
-            <Options of={PIECES} text={(piece) => t(`desk.man.${piece}`)} />
-          </Choice>
-        </Field>
+        <ChoiceField label={label("piece", t("desk.piece"))} value={filled.piece ?? ""} onChoose={(piece) => onFill({ piece })} none="–" of={PIECES} text={(piece) => t(`desk.man.${piece}`)} />
       )}
       {text("square", t("desk.square"), "e4")}
       {text("move", t("desk.move"), t("desk.move.hint"))}
@@ -50,34 +55,23 @@ function Operands({ verb, filled, onFill }: OperandsProps) {
         <Field label={t("desk.penalty")}>
           <Choice value={filled.number ?? ""} onChoose={(number) => onFill({ number })}>
             <option value="">–</option>
-            <Options of={PENALTIES} text={(number) => `12.9.${number} ${t(`desk.penalty.${number}`)}`} />
+            <Penalties />
           </Choice>
         </Field>
       ) : (
         has("number") && (
-          <Field label={label("number", t("desk.number"))}>
-            <TextInput value={filled.number ?? ""} onText={(number) => onFill({ number })} />
-          </Field>
+          <TextField label={label("number", t("desk.number"))} value={filled.number ?? ""} onText={(number) => onFill({ number })} />
         )
       )}
-      {isExclusion(verb, filled) && (
-        <Field label={t("desk.rounds")}>
-          <TextInput type="number" min={1} value={filled.rounds ?? ""} onText={(rounds) => onFill({ rounds })} required />
-        </Field>
+      {composedOf(verb, "", filled).excludes && (
+        <TextField label={t("desk.rounds")} type="number" min={1} value={filled.rounds ?? ""} onText={(rounds) => onFill({ rounds })} required />
       )}
       {text("time", has("times") ? t("desk.time.white") : t("desk.time"), "2:00, 1:05:00")}
       {has("times") && (
-        <Field label={t("desk.time.black")}>
-          <TextInput value={filled.other ?? ""} onText={(other) => onFill({ other })} />
-        </Field>
+        <TextField label={t("desk.time.black")} value={filled.times ?? ""} onText={(times) => onFill({ times })} />
       )}
       {has("result") && (
-        <Field label={label("result", t("column.result"))}>
-          <Choice value={filled.result ?? ""} onChoose={(result) => onFill({ result })}>
-            <option value="">–</option>
-            <Options of={offers().results} />
-          </Choice>
-        </Field>
+        <ChoiceField label={label("result", t("column.result"))} value={filled.result ?? ""} onChoose={(result) => onFill({ result })} none="–" of={offers().results} />
       )}
       {text("article", t("desk.article"), "11.5")}
       {verb.flags.map((flag) => (
@@ -159,11 +153,7 @@ export function HappenForm({ game, composed, onCompose, onCommon, onEnter }: Hap
           </Choice>
         </Field>
         {verb && verb.actors.length > 1 && (
-          <Field label={t("desk.who")}>
-            <Choice value={actor} onChoose={(chosen) => onCompose({ word, actor: chosen, filled })}>
-              <Options of={verb.actors} text={actorText} />
-            </Choice>
-          </Field>
+          <ChoiceField label={t("desk.who")} value={actor} onChoose={(chosen) => onCompose({ word, actor: chosen, filled })} of={verb.actors} text={actorText} />
         )}
         {verb && <Operands verb={verb} filled={filled} onFill={(more) => onCompose({ word, actor, filled: { ...filled, ...more } })} />}
       </div>

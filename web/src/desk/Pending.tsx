@@ -1,8 +1,9 @@
 import type { Colour, Game, GameIncident } from "../api/shapes";
+import { penalties } from "../core/game";
 import { t } from "../i18n";
 import { Button } from "../ui/Field";
 import { Article } from "../ui/words";
-import { PENALTIES, type Preset } from "./happenings";
+import type { Preset } from "./happenings";
 import { moveInWords } from "./moves";
 import { bookText } from "./words";
 
@@ -66,9 +67,9 @@ function Penalties({ incident, side, onChoose }: PenaltiesProps) {
     <>
       {least > 1 && <p class="muted">{t("desk.penalty.least", { number: least, side: t(`colour.${side}`) })}</p>}
       <div class="penalties" role="group" aria-label={`${t("desk.penalise")}: ${t(`colour.${side}`)}`}>
-        {PENALTIES.map((number) => (
+        {penalties().map(({ number, article: of }) => (
           <button key={number} type="button" class={number < least ? "milder" : ""} onClick={() => onChoose({ word: "penalises", actor: "arbiter", filled: { side, number: String(number), article } })}>
-            12.9.{number} {t(`desk.penalty.${number}`)}
+            {of} {t(`desk.penalty.${number as 1}`)}
           </button>
         ))}
         <Button text={t("desk.excuse")} onClick={() => onChoose({ word: "excuses", actor: "arbiter", filled: { side } })} />

@@ -4,7 +4,7 @@ import { readEffect } from "../core/game";
 import { CoreProblem } from "../core/module";
 import { problemLine, t } from "../i18n";
 import { Dialog } from "../ui/Dialog";
-import { Alert, Button, Choice, Field, Options, TextInput } from "../ui/Field";
+import { Alert, Button, ChoiceField, TextField } from "../ui/Field";
 import { useEventPreview } from "./eventPreview";
 import type { News } from "./news";
 import { EventNotes, NewsNote } from "./Notes";
@@ -49,11 +49,7 @@ export function RuleOtherwise({ event, board, ruling, line, news, onRead, isAlon
       <div class="dialog-body">
         <p class="desk-line">{lineText(line)}</p>
         <NewsNote news={news} onRead={onRead} />
-        <Field label={t("desk.verdict")}>
-          <Choice value={verdict} onChoose={setVerdict}>
-            <Options of={VERDICTS} text={(one) => t(`desk.verdict.${one}`)} />
-          </Choice>
-        </Field>
+        <ChoiceField label={t("desk.verdict")} value={verdict} onChoose={setVerdict} of={VERDICTS} text={(one) => t(`desk.verdict.${one}`)} />
         <ul class="effects">
           {effects.map((effect, index) => (
             <li key={index}>
@@ -71,16 +67,12 @@ export function RuleOtherwise({ event, board, ruling, line, news, onRead, isAlon
             add();
           }}
         >
-          <Field label={t("desk.effects.add")} hint={t("desk.effects.hint")}>
-            <TextInput value={more} onText={setMore} />
-          </Field>
+          <TextField label={t("desk.effects.add")} hint={t("desk.effects.hint")} value={more} onText={setMore} />
           <Button text={t("desk.effects.take")} type="submit" disabled={!isLeft} />
         </form>
         <Alert text={problem} />
         <EventNotes preview={preview} />
-        <Field label={t("desk.reason")}>
-          <TextInput value={reason} onText={setReason} required />
-        </Field>
+        <TextField label={t("desk.reason")} value={reason} onText={setReason} required />
         {isLeft && (
           <p class="needs-attention" role="status">
             {t("desk.effects.left")}

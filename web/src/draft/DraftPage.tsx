@@ -239,7 +239,7 @@ function NoDraft({ event, tournament, news }: TournamentAtHand & { news: DraftNe
         <NextButton event={event} tournament={tournament} next={next} />
       </PageHeader>
       <News news={news} />
-      <NextNote tournament={tournament} next={next} />
+      <NextNote event={event} tournament={tournament} next={next} />
     </>
   );
 }

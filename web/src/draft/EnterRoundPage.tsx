@@ -1,7 +1,8 @@
 import { useState } from "preact/hooks";
-import type { Body, DraftProblem, Tournament } from "../api/shapes";
+import type { Body, DraftProblem, Entry } from "../api/shapes";
 import { t } from "../i18n";
 import { go, tournamentPath } from "../router";
+import { useEntries } from "../shared/entries";
 import { useConfirmed, type TournamentAtHand } from "../shared/tournamentCommand";
 import { isArbiter } from "../store/session";
 import { useUnsaved } from "../store/unsaved";
@@ -11,8 +12,8 @@ import type { Arrangement, Person } from "./arrangement";
 import type { Row } from "./PairingRows";
 import { PairingTable } from "./PairingTable";
 
-function peopleOf(tournament: Tournament): Map<number, Person> {
-  return new Map(tournament.entries.filter((entry) => !entry.withdrawn).map((entry) => [entry.player, { ...entry, points: "" }]));
+function peopleOf(entries: readonly Entry[]): Map<number, Person> {
+  return new Map(entries.filter((entry) => !entry.withdrawn).map((entry) => [entry.player, { ...entry, points: "" }]));
 }
 
 interface EnterRoundProps extends TournamentAtHand {
@@ -57,6 +58,7 @@ export function EnterRound({ event, tournament, note, people, ofTeams = false, p
 }
 
 export function EnterRoundPage({ event, tournament }: TournamentAtHand) {
+  const entries = useEntries(event, tournament);
   if (!isArbiter()) return <SignInFirst title={t("enter-round.title", { round: tournament.rounds + 1 })} />;
-  return <EnterRound event={event} tournament={tournament} note={t("enter-round.hint")} people={peopleOf(tournament)} bodyOf={(arrangement) => ({ ...arrangement })} />;
+  return <EnterRound event={event} tournament={tournament} note={t("enter-round.hint")} people={peopleOf(entries)} bodyOf={(arrangement) => ({ ...arrangement })} />;
 }

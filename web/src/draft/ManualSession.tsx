@@ -1,8 +1,8 @@
 import { useRef, useState } from "preact/hooks";
 import { submit, thingKey, things } from "../api/queue";
-import type { DraftView, Problem, Tournament } from "../api/shapes";
+import type { DraftView, Entry, Problem, Tournament } from "../api/shapes";
 import { problemLine, t } from "../i18n";
-import { entryOf } from "../shared/swiss";
+import { entryOf, useEntries } from "../shared/entries";
 import type { TournamentAtHand } from "../shared/tournamentCommand";
 import { Button } from "../ui/Field";
 import { Status } from "../ui/Status";
@@ -17,8 +17,8 @@ interface SessionProps extends TournamentAtHand {
 }
 
 /* A bye that was asked for, or that a player who left has, is not the session's to change. */
-function ownBye(tournament: Tournament, round: number, player: number): string {
-  if (entryOf(tournament, player)?.withdrawn) return t("manual.has-left");
+function ownBye(tournament: Tournament, entries: readonly Entry[], round: number, player: number): string {
+  if (entryOf(entries, player)?.withdrawn) return t("manual.has-left");
   return tournament.byes.some((bye) => bye.player === player && bye.round === round) ? t("manual.asked-for") : "";
 }
 
@@ -47,6 +47,7 @@ function useArrangement({ event, tournament, draft, news }: SessionProps) {
 /* Pairing a Swiss round by hand: every step is saved and judged. */
 export function ManualSession({ event, tournament, draft, news }: SessionProps) {
   const { arrangement, isMine, problem, save, state } = useArrangement({ event, tournament, draft, news });
+  const entries = useEntries(event, tournament);
   /* What is said of a row that a step has just changed is not known yet. */
   const problemsOf = (row: Row) => {
     if (isMine) return [];
@@ -62,7 +63,7 @@ export function ManualSession({ event, tournament, draft, news }: SessionProps) 
       <PairingTable
         arrangement={arrangement}
         people={peopleOf(draft)}
-        ownBye={(player) => ownBye(tournament, draft.round, player)}
+        ownBye={(player) => ownBye(tournament, entries, draft.round, player)}
         problemsOf={problemsOf}
         onChange={(next) => void save(next)}
         tools={

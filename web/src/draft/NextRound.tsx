@@ -1,7 +1,8 @@
 import { useState } from "preact/hooks";
-import type { NextProposal, NextView, Tournament } from "../api/shapes";
+import type { Entry, NextProposal, NextView } from "../api/shapes";
 import { problemText, t } from "../i18n";
 import { go, tournamentPath } from "../router";
+import { useEntries } from "../shared/entries";
 import { nextRound } from "../shared/swiss";
 import { run, useConfirmed, type TournamentAtHand } from "../shared/tournamentCommand";
 import { inform } from "../store/page";
@@ -12,7 +13,7 @@ import { SteadyButton } from "../ui/SteadyButton";
 
 /* Whether the next round of a Swiss can be drawn; null while a draft is there, or when there is nothing to draw. */
 export function useNext({ event, tournament }: TournamentAtHand): NextView | null {
-  const wanted = isArbiter() && !event.read_only && nextRound(tournament) > 0 && !tournament.draft && tournament.entries.length >= 2;
+  const wanted = isArbiter() && !event.read_only && nextRound(tournament) > 0 && !tournament.draft && tournament.entry_count >= 2;
   return useView<NextView>(wanted ? `/api/v1/events/${event.id}/tournaments/${tournament.id}/next` : null).data;
 }
 
@@ -67,21 +68,22 @@ function proposalText(proposal: NextProposal): string {
   return t(`proposal.${proposal.kind}`, values);
 }
 
-function peopleOf(tournament: Tournament, numbers: readonly number[]): { number: number; name: string }[] {
-  return numbers.map((number) => ({ number, name: tournament.entries.find((entry) => entry.number === number)?.name ?? "" }));
+function peopleOf(entries: readonly Entry[], numbers: readonly number[]): { number: number; name: string }[] {
+  return numbers.map((number) => ({ number, name: entries.find((entry) => entry.number === number)?.name ?? "" }));
 }
 
 /* No legal pairing exists: who stands in the way, and what the arbiter may do. */
-function Obstacle({ tournament, next }: { tournament: Tournament; next: NextView }) {
+function Obstacle({ event, tournament, next }: TournamentAtHand & { next: NextView }) {
   const { obstacle, proposals } = next;
+  const entries = useEntries(event, obstacle ? tournament : null);
   if (!obstacle) return null;
-  const needed = [nameList(peopleOf(tournament, obstacle.needed)), obstacle.needs_bye ? t("next.obstacle.bye") : ""].filter((one) => one !== "").join(", ");
+  const needed = [nameList(peopleOf(entries, obstacle.needed)), obstacle.needs_bye ? t("next.obstacle.bye") : ""].filter((one) => one !== "").join(", ");
   return (
     <>
       <p>{needed === "" ? t("next.obstacle.alone") : t("next.obstacle.needed", { needed })}</p>
       <ul class="reasons">
         {obstacle.groups.map((group, index) => (
-          <li key={index}>{[nameList(peopleOf(tournament, group)), index === obstacle.bye_group ? t("next.obstacle.bye") : ""].filter((one) => one !== "").join(", ")}</li>
+          <li key={index}>{[nameList(peopleOf(entries, group)), index === obstacle.bye_group ? t("next.obstacle.bye") : ""].filter((one) => one !== "").join(", ")}</li>
         ))}
         {obstacle.bye_is_left && <li>{t("next.obstacle.bye-left")}</li>}
       </ul>
@@ -100,7 +102,7 @@ function Obstacle({ tournament, next }: { tournament: Tournament; next: NextView
 }
 
 /* Why the next round cannot be drawn yet, or what to know before. */
-export function NextNote({ tournament, next, postponed = 0 }: { tournament: Tournament; next: NextView | null; postponed?: number }) {
+export function NextNote({ event, tournament, next, postponed = 0 }: TournamentAtHand & { next: NextView | null; postponed?: number }) {
   if (!next || next.round === 0) return null;
   if (next.ready) return postponed > 0 ? <p class="locked-note">{t("next.postponed", { count: postponed })}</p> : null;
   if (!next.problem) return null;
@@ -110,7 +112,7 @@ export function NextNote({ tournament, next, postponed = 0 }: { tournament: Tour
       <p class={next.obstacle ? "refused" : ""}>
         {message} {!next.obstacle && remedy}
       </p>
-      <Obstacle tournament={tournament} next={next} />
+      <Obstacle event={event} tournament={tournament} next={next} />
     </div>
   );
 }

@@ -2,8 +2,9 @@ import type { EventView, RoundsView, RoundView, Tournament } from "../api/shapes
 import { editionTitle, t } from "../i18n";
 import { eventPath, tournamentPath } from "../router";
 import { isSwiss, nextRound, roundsOf, systemText } from "../shared/swiss";
-import { boardLabel, entrants, entrantsText } from "../shared/teams";
+import { entrants, entrantsText } from "../shared/teams";
 import { UndoButton } from "../shared/UndoButton";
+import type { TournamentAtHand } from "../shared/tournamentCommand";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
 import { LinkButton } from "../ui/Field";
@@ -11,9 +12,7 @@ import { PageHeader } from "../ui/PageHeader";
 import { controlText, datesText, isPlayed, roleText, stageKey } from "../ui/format";
 import { Fact } from "../ui/words";
 
-interface OpenRoundsProps {
-  event: EventView;
-  tournament: Tournament;
+interface OpenRoundsProps extends TournamentAtHand {
   rounds: number[]; /* with an open board, in order */
   isNext: boolean; /* nothing is missing before these: the first of them is the one to play */
 }
@@ -33,7 +32,7 @@ function OpenRounds({ event, tournament, rounds, isNext }: OpenRoundsProps) {
     <>
       {postponed.map((board) => (
         <li key={board.board} class="attention-item">
-          <a href={path}>{t("overview.postponed", { round, board: boardLabel(tournament, board.board) })}</a>{" "}
+          <a href={path}>{t("overview.postponed", { round, board: board.label })}</a>{" "}
           <span class="muted">
             {board.white.name} – {board.black.name}
           </span>
@@ -44,7 +43,7 @@ function OpenRounds({ event, tournament, rounds, isNext }: OpenRoundsProps) {
           <a href={path}>
             {t("round.number", { round })}: {t("round.missing", { count: missing.length })}
           </a>{" "}
-          <span class="muted">{t("overview.boards", { boards: missing.map((board) => boardLabel(tournament, board.board)).join(", "), count: missing.length })}</span>
+          <span class="muted">{t("overview.boards", { boards: missing.map((board) => board.label).join(", "), count: missing.length })}</span>
         </li>
       )}
       {(hasBegun || missing.length === 0) && (
@@ -84,7 +83,7 @@ function SwissNeed({ event, tournament }: { event: EventView; tournament: Tourna
 }
 
 function SetupNeeds({ event, tournament }: { event: EventView; tournament: Tournament }) {
-  if (isSwiss(tournament) && tournament.entries.length >= 2) {
+  if (isSwiss(tournament) && tournament.entry_count >= 2) {
     return (
       <ul class="needs">
         <SwissNeed event={event} tournament={tournament} />

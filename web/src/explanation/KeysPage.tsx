@@ -2,6 +2,7 @@ import type { EventView, KeysRow, KeysView, Tournament } from "../api/shapes";
 import { editionTitle, t } from "../i18n";
 import { tournamentPath } from "../router";
 import { keysOf } from "../shared/swiss";
+import type { TournamentAtHand } from "../shared/tournamentCommand";
 import { matches } from "../store/page";
 import { useView } from "../store/views";
 import { PageHeader, PrintButton } from "../ui/PageHeader";
@@ -10,9 +11,7 @@ import { Loading } from "../ui/Loading";
 import { PrintFoot, PrintHead } from "../ui/PrintRows";
 import { Article, ColourMark, PlayerName, Score, ScoreCell } from "../ui/words";
 
-interface KeysPageProps {
-  event: EventView;
-  tournament: Tournament;
+interface KeysPageProps extends TournamentAtHand {
   round: number; /* 0: the last one that is over */
 }
 
@@ -105,7 +104,7 @@ export function KeysPage({ event, tournament, round }: KeysPageProps) {
   const view = useView<KeysView>(`/api/v1/events/${event.id}/tournaments/${tournament.id}/keys${round > 0 ? `?round=${round}` : ""}`);
   if (!view.data) return <Loading view={view} />;
   const { data } = view;
-  const keys = keysOf(tournament) ?? "dubov";
+  const keys = keysOf(tournament.pairing) ?? "dubov";
   const heading = t(`nav.keys.${keys}`);
   const state = data.round === 0 ? t("pairing-keys.none") : t("pairing-keys.after", { round: data.round });
   return (

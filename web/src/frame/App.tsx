@@ -100,7 +100,7 @@ function TournamentPages({ event, at }: { event: EventView; at: TournamentRoute 
     case "standings":
       return <StandingsPage event={event} tournament={tournament} />;
     case "keys":
-      return keysOf(tournament) ? <KeysPage event={event} tournament={tournament} round={at.round} /> : <NothingHere />;
+      return keysOf(tournament?.pairing) ? <KeysPage event={event} tournament={tournament} round={at.round} /> : <NothingHere />;
     case "playoff":
       return <PlayoffPage event={event} tournament={tournament} />;
     case "crosstable":

@@ -1,9 +1,9 @@
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
-import type { Entry, EventView, RoundView, Tournament } from "../api/shapes";
+import type { EventView, Player, PlayersView, RoundView, Tournament } from "../api/shapes";
 import { t } from "../i18n";
 import { tournamentPath } from "../router";
-import { boardLabel, shownFirst } from "../shared/teams";
+import { byHome } from "../shared/teams";
 import { holdsWords } from "../store/page";
 import { choosePlayer, chosenPlayer } from "../store/preferences";
 import { isArbiter } from "../store/session";
@@ -20,30 +20,27 @@ phone.addEventListener("change", (event) => {
   isPhone.value = event.matches;
 });
 
-/* Everybody who is entered somewhere, once. */
-function playersOf(event: EventView): Entry[] {
-  return [...new Map(event.tournaments.flatMap((tournament) => tournament.entries).map((entry) => [entry.player, entry])).values()];
-}
+type People = readonly Player[]; /* everybody who is entered somewhere */
 
-function Find({ event, onDone }: { event: EventView; onDone: () => void }) {
+function Find({ event, people, onDone }: { event: EventView; people: People; onDone: () => void }) {
   const [text, setText] = useState("");
-  const found = text.trim() === "" ? [] : playersOf(event).filter((entry) => holdsWords(text, entry.name));
+  const found = text.trim() === "" ? [] : people.filter((one) => holdsWords(text, one.name));
   return (
     <>
       <input type="search" placeholder={t("my-board.find")} aria-label={t("my-board.find")} value={text} onInput={(input) => setText(input.currentTarget.value)} />
       {text.trim() !== "" && found.length === 0 && <p class="muted">{t("my-board.none-found")}</p>}
       <ul>
-        {found.slice(0, FOUND_AT_MOST).map((entry) => (
-          <li key={entry.player}>
+        {found.slice(0, FOUND_AT_MOST).map((one) => (
+          <li key={one.id}>
             <button
               type="button"
               class="quiet"
               onClick={() => {
-                choosePlayer(event.id, entry.player);
+                choosePlayer(event.id, one.id);
                 onDone();
               }}
             >
-              <PlayerName title={entry.title} name={entry.name} />
+              <PlayerName title={one.title} name={one.name} />
             </button>
           </li>
         ))}
@@ -69,12 +66,12 @@ function Game({ event, tournament, player }: { event: EventView; tournament: Tou
   const opponent = isWhite ? board.black : board.white;
   return (
     <li>
-      <a href={path}>{t("my-board.board", { round, board: boardLabel(tournament, board.board) })}</a>
+      <a href={path}>{t("my-board.board", { round, board: board.label })}</a>
       <span>
         <ColourMark colour={isWhite ? "w" : "b"} />
         {t("my-board.against", { opponent: opponent.name || t("teams.nobody") })}
       </span>
-      <Result code={shownFirst(tournament, board.board, board.result)} words={resultWords(board.result)} />
+      <Result code={byHome(board, board.result)} words={resultWords(board.result)} />
     </li>
   );
 }
@@ -82,10 +79,12 @@ function Game({ event, tournament, player }: { event: EventView; tournament: Tou
 /* For a player with a phone: who they are is asked once, then their board stands first on every page of the event. */
 export function MyBoard({ event }: { event: EventView }) {
   const [isChanging, setChanging] = useState(false);
-  if (!isPhone.value || isArbiter() || playersOf(event).length === 0) return null;
-  const id = chosenPlayer(event.id);
-  const player = playersOf(event).find((entry) => entry.player === id);
-  const games = event.tournaments.filter((tournament) => tournament.rounds > 0 && tournament.entries.some((entry) => entry.player === id));
+  const wanted = isPhone.value && !isArbiter();
+  const view = useView<PlayersView>(wanted ? `/api/v1/events/${event.id}/players` : null);
+  const people = view.data?.players.filter((one) => one.tournaments.length > 0) ?? [];
+  if (!wanted || people.length === 0) return null;
+  const player = people.find((one) => one.id === chosenPlayer(event.id));
+  const games = event.tournaments.filter((tournament) => tournament.rounds > 0 && player?.tournaments.includes(tournament.id));
   return (
     <section class="my-board" aria-label={t("my-board.title")}>
       {player && !isChanging ? (
@@ -96,12 +95,12 @@ export function MyBoard({ event }: { event: EventView }) {
           </p>
           <ul>
             {games.map((tournament) => (
-              <Game key={tournament.id} event={event} tournament={tournament} player={player.player} />
+              <Game key={tournament.id} event={event} tournament={tournament} player={player.id} />
             ))}
           </ul>
         </>
       ) : (
-        <Find event={event} onDone={() => setChanging(false)} />
+        <Find event={event} people={people} onDone={() => setChanging(false)} />
       )}
     </section>
   );

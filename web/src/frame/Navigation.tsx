@@ -51,7 +51,7 @@ function TournamentLinks({ event, tournament }: { event: EventView; tournament: 
     </li>
   );
   const isKnockout = tournament.system === "knock-out";
-  const keys = keysOf(tournament);
+  const keys = keysOf(tournament.pairing);
   return (
     <ul class="tournament-links">
       <li>

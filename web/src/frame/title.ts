@@ -35,7 +35,7 @@ function pageName(at: Route, tournament: Tournament | undefined): string {
     case "standings":
       return t("nav.standings");
     case "keys":
-      return t(`nav.keys.${keysOf(tournament) ?? "dubov"}`);
+      return t(`nav.keys.${keysOf(tournament?.pairing) ?? "dubov"}`);
     case "playoff":
       return t(tournament?.system === "knock-out" ? "nav.bracket" : "nav.playoff");
     case "crosstable":

@@ -3,7 +3,6 @@ import { submit } from "../api/queue";
 import type { EventView, PlayersView, Problem } from "../api/shapes";
 import { useCore } from "../core/module";
 import { t } from "../i18n";
-import { takesEntries } from "../shared/swiss";
 import { announce } from "../store/page";
 import { useView } from "../store/views";
 import { Dialog, DialogActions } from "../ui/Dialog";
@@ -69,7 +68,7 @@ export function PasteDialog({ event, onClose }: PasteDialogProps) {
   const [busy, setBusy] = useState(false);
   const { lines, problem: headProblem } = readPasted(useCore() ? text : "");
   const players = pastedBodies(lines);
-  const open = event.tournaments.filter(takesEntries);
+  const open = event.tournaments.filter((one) => one.takes_entries);
   const known = useView<PlayersView>(`/api/v1/events/${event.id}/players`).data?.players ?? [];
   const sent = lines.filter((line) => line.problem === "");
   const refusedLine = problem ? sent[Math.max(problem.line, sent.length === 1 ? 1 : 0) - 1] : undefined; /* of one player alone the server gives no line */

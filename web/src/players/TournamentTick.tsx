@@ -2,7 +2,6 @@ import { useState } from "preact/hooks";
 import { submit } from "../api/queue";
 import type { EventView, Player, Tournament } from "../api/shapes";
 import { problemLine, t } from "../i18n";
-import { takesEntries } from "../shared/swiss";
 import { notify } from "../store/page";
 import type { CellProps } from "../ui/grid";
 
@@ -30,7 +29,7 @@ export function TournamentTick({ event, tournament, player, cell }: TournamentTi
     );
   }
   const withTeam = tournament.teams !== undefined;
-  const locked = withTeam || (isEntered ? tournament.stage !== "setup" : !takesEntries(tournament));
+  const locked = withTeam || (isEntered ? tournament.stage !== "setup" : !tournament.takes_entries);
   const toggle = async (): Promise<void> => {
     setBusy(true);
     const outcome = isEntered

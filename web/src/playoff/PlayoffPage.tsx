@@ -6,14 +6,16 @@ import { editionTitle, problemLine, t } from "../i18n";
 import { run, sendTo, type TournamentAtHand } from "../shared/tournamentCommand";
 import { UndoButton } from "../shared/UndoButton";
 import { notify } from "../store/page";
+import { rateText } from "../core/playoff";
+import { useCore } from "../core/module";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
-import { Button, Choice, Field, Options, TextInput } from "../ui/Field";
+import { Button, Choice, Options, TextField } from "../ui/Field";
 import { PageHeader } from "../ui/PageHeader";
 import { resultText } from "../ui/format";
 import { Loading } from "../ui/Loading";
-import { ColourMark, Result, Score } from "../ui/words";
-import { parameterText, rateText } from "./playoff";
+import { Article, ColourMark, Result, Score } from "../ui/words";
+import { parameterText } from "./playoff";
 import { PlayoffRulesForm, PlayoffRulesTable } from "./PlayoffRulesForm";
 
 interface PlayoffProps extends TournamentAtHand {
@@ -22,10 +24,6 @@ interface PlayoffProps extends TournamentAtHand {
 }
 
 const ENTERED: readonly PlayoffGame["result"][] = ["1-0", "1/2-1/2", "0-1", "+/-", "-/+", "-/-"];
-
-function Article({ id }: { id: string }) {
-  return id === "" ? null : <span class="muted article">{id}</span>;
-}
 
 function names(players: PlayoffPlayer[]): string {
   return players.map((one) => one.name).join(" · ");
@@ -263,7 +261,7 @@ function Settled({ playoff }: { playoff: PlayoffRun }) {
       ))}
       {playoff.chosen_rate !== "" && (
         <p>
-          {t("playoff.rate-chosen", { rate: rateText(playoff.chosen_rate) })} <Article id="c02-2022:12.2.3.10" />
+          {t("playoff.rate-chosen", { rate: rateText(playoff.chosen_rate) })} <Article id={playoff.rate_article} />
         </p>
       )}
       {(playoff.unsupervised ?? 0) > 0 && <p class="locked-note">{t("playoff.unsupervised", { count: playoff.unsupervised ?? 0 })}</p>}
@@ -299,7 +297,7 @@ function Playoff(props: PlayoffProps) {
 function Start({ event, tournament, view }: TournamentAtHand & { view: PlayoffView }) {
   const [ended, setEnded] = useState("");
   const [rate, setRate] = useState("");
-  const choosesRate = view.edition === "tiebreak@2022" && view.frozen && view.missing.length === 1 && view.missing[0]?.parameter === "games";
+  const choosesRate = view.chooses_rate;
   const lacks = view.missing.length > 0 && !(choosesRate && rate !== "");
   const waiting = view.ties.filter((tie) => tie.played && !view.playoffs.some((one) => one.first_place === tie.first_place && one.fits));
   const isKnockout = tournament.system === "knock-out";
@@ -315,13 +313,9 @@ function Start({ event, tournament, view }: TournamentAtHand & { view: PlayoffVi
   }
   return (
     <section class="setup-steps">
-      <Field label={t("playoff.last-end")} hint={t("playoff.last-end.hint")}>
-        <TextInput type="datetime-local" value={ended} onText={setEnded} />
-      </Field>
+      <TextField label={t("playoff.last-end")} hint={t("playoff.last-end.hint")} type="datetime-local" value={ended} onText={setEnded} />
       {choosesRate && (
-        <Field label={t("playoff.rate")} hint={t("playoff.rate.chief")}>
-          <TextInput value={rate} onText={setRate} />
-        </Field>
+        <TextField label={t("playoff.rate")} hint={t("playoff.rate.chief")} value={rate} onText={setRate} />
       )}
       <ul class="needs">
         {waiting.map((tie) => (
@@ -350,6 +344,7 @@ function Missing({ view }: { view: PlayoffView }) {
 }
 
 export function PlayoffPage({ event, tournament }: TournamentAtHand) {
+  useCore(); /* it says the rules in words */
   const view = useView<PlayoffView>(`/api/v1/events/${event.id}/tournaments/${tournament.id}/playoff`);
   if (!view.data) return <Loading view={view} />;
   const shown = view.data;
@@ -357,11 +352,7 @@ export function PlayoffPage({ event, tournament }: TournamentAtHand) {
   return (
     <>
       <PageHeader title={t(tournament.system === "knock-out" ? "nav.bracket" : "nav.playoff")} note={`${tournament.name} · ${editionTitle(shown.edition)}`}>
-        {isArbiter() && (
-          <>
-            <UndoButton event={event} />
-          </>
-        )}
+        {isArbiter() && <UndoButton event={event} />}
       </PageHeader>
       <Missing view={shown} />
       {isEditable && <Start event={event} tournament={tournament} view={shown} />}

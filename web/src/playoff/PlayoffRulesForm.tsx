@@ -1,55 +1,26 @@
 import { useState } from "preact/hooks";
 import type { PlayoffRules, PlayoffView, Problem } from "../api/shapes";
-import {
-  playoffRulesBracketValues,
-  playoffRulesColoursValues,
-  playoffRulesCyclesValues,
-  playoffRulesFormatValues,
-  playoffRulesNumbersValues,
-  playoffRulesSequenceValues,
-  playoffRulesStillTiedValues,
-  playoffRulesThirdPlaceValues,
-  playoffRulesUndecidedValues,
-} from "../api/contract";
+import { useCore } from "../core/module";
+import { playoffParameters, playoffValue, type PlayoffParameter } from "../core/playoff";
 import { t, tOr } from "../i18n";
-import { parameterText, ruleText } from "./playoff";
+import { parameterText } from "./playoff";
 import { useSeen } from "../shared/seen";
 import { useUnsaved } from "../store/unsaved";
 import { sendTo, type TournamentAtHand } from "../shared/tournamentCommand";
-import { Button, Choice, Field, Form, FormProblem, Options, TextInput } from "../ui/Field";
+import { Button, Choice, Field, Form, FormProblem, Options, TextField, TextInput } from "../ui/Field";
 import { Fact } from "../ui/words";
 
-/* Parameters in the order of the regulations; a list: one of these words. */
-const PARAMETERS: Record<keyof PlayoffRules, readonly string[]> = {
-  places: [],
-  tiebreaks: [],
-  format: playoffRulesFormatValues,
-  bracket: playoffRulesBracketValues,
-  cycles: playoffRulesCyclesValues,
-  "third-place": playoffRulesThirdPlaceValues,
-  numbers: playoffRulesNumbersValues,
-  colours: playoffRulesColoursValues,
-  sequence: playoffRulesSequenceValues,
-  games: [],
-  final: [],
-  breaks: [],
-  "still-tied": playoffRulesStillTiedValues,
-  undecided: playoffRulesUndecidedValues,
-  approved: [],
-};
-const NAMES = Object.keys(PARAMETERS) as (keyof PlayoffRules)[];
-const OF_TIES = ["places", "tiebreaks", "format"]; /* that a knock-out has by itself */
-
-function parametersOf(view: PlayoffView): (keyof PlayoffRules)[] {
-  return NAMES.filter((name) => view.system !== "knock-out" || !OF_TIES.includes(name));
+function useParameters(view: PlayoffView): PlayoffParameter[] {
+  useCore();
+  return playoffParameters(view.system === "knock-out");
 }
 
 export function PlayoffRulesTable({ view }: { view: PlayoffView }) {
-  const said = parametersOf(view).filter((name) => (view.rules[name] ?? "") !== "");
+  const said = useParameters(view).filter(({ parameter }) => (view.rules[parameter] ?? "") !== "");
   return (
     <dl class="facts">
-      {said.map((name) => (
-        <Fact key={name} name={parameterText(name)}>{ruleText(name, view.rules[name] ?? "") || view.rules[name]}</Fact>
+      {said.map(({ parameter }) => (
+        <Fact key={parameter} name={parameterText(parameter)}>{playoffValue(parameter, view.rules[parameter] ?? "") || view.rules[parameter]}</Fact>
       ))}
     </dl>
   );
@@ -65,10 +36,10 @@ export function PlayoffRulesForm({ event, tournament, view }: RulesFormProps) {
   const [rules, setRules] = useState<PlayoffRules>(view.rules);
   const [problem, setProblem] = useState<Problem | null>(null);
   const seen = useSeen(view.seq);
+  const parameters = useParameters(view);
   useUnsaved([rate, rules]);
   const save = async (): Promise<void> => {
-    const said = { ...rules };
-    for (const name of NAMES) if ((said[name] ?? "").trim() === "" || (rate !== "" && name === "games")) delete said[name];
+    const said = Object.fromEntries(Object.entries(rules).filter(([name, value]) => value.trim() !== "" && (rate === "" || name !== "games")));
     const refusal = await sendTo({ event, tournament }, "playoff.set", { rules: said, ...(rate.trim() !== "" && { rate: rate.trim() }) }, seen.seq());
     if (refusal) seen.told(refusal);
     setProblem(refusal);
@@ -76,15 +47,13 @@ export function PlayoffRulesForm({ event, tournament, view }: RulesFormProps) {
   const set = (name: keyof PlayoffRules, value: string): void => setRules({ ...rules, [name]: value });
   return (
     <Form class="form" onSend={save}>
-      <Field label={t("playoff.rate")} name="rate" hint={t("playoff.rate.hint")} problem={problem}>
-        <TextInput value={rate} onText={setRate} maxLength={40} />
-      </Field>
-      {parametersOf(view).map((name) => (
-        <Field key={name} label={parameterText(name)} hint={PARAMETERS[name].length > 0 ? undefined : ruleText(name, rules[name] ?? "") || tOr("playoff.write.", name, "")}>
-          {PARAMETERS[name].length > 0 ? (
+      <TextField label={t("playoff.rate")} name="rate" hint={t("playoff.rate.hint")} problem={problem} value={rate} onText={setRate} maxLength={40} />
+      {parameters.map(({ parameter: name, words }) => (
+        <Field key={name} label={parameterText(name)} hint={words.length > 0 ? undefined : playoffValue(name, rules[name] ?? "") || tOr("playoff.write.", name, "")}>
+          {words.length > 0 ? (
             <Choice value={rules[name] ?? ""} onChoose={(value) => set(name, value)}>
               <option value="">–</option>
-              <Options of={PARAMETERS[name]} text={(word) => ruleText(name, word)} />
+              <Options of={words} text={(word) => playoffValue(name, word)} />
             </Choice>
           ) : (
             <TextInput value={rules[name] ?? ""} onText={(value) => set(name, value)} maxLength={200} />

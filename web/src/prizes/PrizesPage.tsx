@@ -1,23 +1,18 @@
 import { useState } from "preact/hooks";
-import { PRIZES_LEFT, type EventView, type PrizeAward, type PrizeLeaver, type PrizeList, type PrizesLeft, type PrizesPlanList, type PrizesView, type Tournament } from "../api/shapes";
+import { PRIZES_LEFT, type PrizeAward, type PrizeLeaver, type PrizeList, type PrizesLeft, type PrizesPlanList, type PrizesView } from "../api/shapes";
 import { t } from "../i18n";
 import { eventPath } from "../router";
-import { run } from "../shared/tournamentCommand";
+import { run, type TournamentAtHand } from "../shared/tournamentCommand";
 import { matches } from "../store/page";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
-import { Button, Choice, Field, Options } from "../ui/Field";
+import { Button, ChoiceField } from "../ui/Field";
 import { Loading } from "../ui/Loading";
 import { PageHeader, PrintButton } from "../ui/PageHeader";
 import { PrintFoot, PrintHead } from "../ui/PrintRows";
 import { Article, PlayerName } from "../ui/words";
 import { PrizeEditor } from "./PrizeEditor";
 import { conditionsText, moneyText, needsCents, placesText } from "./prizes";
-
-interface PrizesPageProps {
-  event: EventView;
-  tournament: Tournament;
-}
 
 const COLUMNS = 8;
 
@@ -98,7 +93,7 @@ function ListRows({ list, rule, awards, money }: ListRowsProps) {
   );
 }
 
-function PrizesTable({ event, tournament, view, title }: PrizesPageProps & { view: PrizesView; title: string }) {
+function PrizesTable({ event, tournament, view, title }: TournamentAtHand & { view: PrizesView; title: string }) {
   const money: Money = {
     currency: view.plan.currency ?? "",
     withCents: needsCents([...view.awards.map((award) => award.amount), ...view.lists.map((list) => list.left), view.sum]),
@@ -149,7 +144,7 @@ function PrizesTable({ event, tournament, view, title }: PrizesPageProps & { vie
 }
 
 /* One who left and would have had a prize: the arbiter is asked. */
-function Leaver({ event, tournament, leaver, currency }: PrizesPageProps & { leaver: PrizeLeaver; currency: string }) {
+function Leaver({ event, tournament, leaver, currency }: TournamentAtHand & { leaver: PrizeLeaver; currency: string }) {
   const decide = (gets: PrizesLeft): void => {
     const { player, team } = leaver;
     void run({ event, tournament }, "prizes.decide", { ...(player !== undefined && { player }), ...(team !== undefined && { team }), gets });
@@ -166,7 +161,7 @@ function Leaver({ event, tournament, leaver, currency }: PrizesPageProps & { lea
 }
 
 /* Those who left get no prize without a decision, on each or on all. */
-function Leavers({ event, tournament, view }: PrizesPageProps & { view: PrizesView }) {
+function Leavers({ event, tournament, view }: TournamentAtHand & { view: PrizesView }) {
   const leavers = view.left ?? [];
   if (leavers.length === 0) return null;
   return (
@@ -175,18 +170,14 @@ function Leavers({ event, tournament, view }: PrizesPageProps & { view: PrizesVi
         <Leaver key={leaver.number} event={event} tournament={tournament} leaver={leaver} currency={view.plan.currency ?? ""} />
       ))}
       {!event.read_only && (
-        <Field label={t("prizes.left.all")}>
-          <Choice value={view.left_gets ?? "ask"} onChoose={(gets) => void run({ event, tournament }, "prizes.decide", { gets })}>
-            <Options of={PRIZES_LEFT} text={(one) => t(`prizes.left.${one}`)} />
-          </Choice>
-        </Field>
+        <ChoiceField label={t("prizes.left.all")} value={view.left_gets ?? "ask"} onChoose={(gets) => void run({ event, tournament }, "prizes.decide", { gets })} of={PRIZES_LEFT} text={(one) => t(`prizes.left.${one}`)} />
       )}
     </div>
   );
 }
 
 /* What the arbiter has to do about the prizes. */
-function Reminders({ event, tournament, view }: PrizesPageProps & { view: PrizesView }) {
+function Reminders({ event, tournament, view }: TournamentAtHand & { view: PrizesView }) {
   const unknown = view.unknown ?? [];
   return (
     <div class="reminders">
@@ -215,7 +206,7 @@ function Signatures() {
   );
 }
 
-export function PrizesPage({ event, tournament }: PrizesPageProps) {
+export function PrizesPage({ event, tournament }: TournamentAtHand) {
   const [editing, setEditing] = useState(false);
   const view = useView<PrizesView>(`/api/v1/events/${event.id}/tournaments/${tournament.id}/prizes`);
   if (!view.data) return <Loading view={view} />;
@@ -233,7 +224,7 @@ export function PrizesPage({ event, tournament }: PrizesPageProps) {
         )}
       </PageHeader>
       {editing && isArbiter() ? (
-        <PrizeEditor event={event} tournament={tournament} plan={view.data.plan} onDone={() => setEditing(false)} />
+        <PrizeEditor event={event} tournament={tournament} view={view.data} onDone={() => setEditing(false)} />
       ) : isEmpty ? (
         <p class="empty">{t("prizes.none")}</p>
       ) : (

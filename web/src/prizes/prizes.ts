@@ -1,6 +1,6 @@
 /* Prizes as they are written and edited. */
 
-import type { PrizeAward, PrizesPlan, PrizesPlanList, Problem, TypedPrizeList, TypedPrizePlan } from "../api/shapes";
+import type { OfferedPrizes, PrizeAward, PrizeList, PrizesPlanList, PrizesView, Problem, TypedPrizeList, TypedPrizePlan } from "../api/shapes";
 import { t } from "../i18n";
 import { dateText, decimalMark } from "../ui/format";
 
@@ -61,6 +61,7 @@ export function conditionsText(rule: PrizesPlanList): string {
 export interface ListDraft {
   id: number; /* tells the lists of a form apart */
   isMain: boolean;
+  usualMinimum: string; /* where none is typed */
   name: string;
   amounts: string;
   order: "standings" | "performance";
@@ -83,78 +84,50 @@ export interface PlanDraft {
   lists: ListDraft[];
 }
 
-const EMPTY: Omit<ListDraft, "id"> = {
+const EMPTY: Omit<ListDraft, "id" | "usualMinimum"> = {
   isMain: false, name: "", amounts: "", order: "standings", minimum: "", sex: "", born_from: "", born_to: "", women_born_to: "",
   rating_from: "", rating_to: "", unrated: "", federation: "", club: "",
 };
 
-export const CATEGORIES = ["women", "juniors", "seniors", "unrated", "ratings", "other"] as const;
-export type Category = (typeof CATEGORIES)[number];
-
 let lastId = 0;
 
-export function mainDraft(): ListDraft {
+/* The usual conditions of a category, to be corrected. */
+export function offeredDraft({ category, usual_minimum, ...rule }: OfferedPrizes): ListDraft {
   lastId += 1;
-  return { ...EMPTY, id: lastId, isMain: true, name: t("prize.main") };
-}
-
-/* The usual conditions of a category in the year of the event, to be corrected. */
-export function categoryDraft(category: Category, year: number): ListDraft {
-  lastId += 1;
-  const draft: ListDraft = { ...EMPTY, id: lastId, name: category === "other" ? "" : t(`prize.category.${category}`) };
-  switch (category) {
-    case "women":
-      return { ...draft, sex: "w" };
-    case "juniors":
-      return { ...draft, born_from: `${year - 18}-01-01` };
-    case "seniors":
-      return { ...draft, born_to: `${year - 65}-12-31` };
-    case "unrated":
-      return { ...draft, unrated: "only" };
-    case "ratings":
-      return { ...draft, rating_to: "1800" };
-    case "other":
-      return draft;
-  }
-}
-
-function isMainRule(rule: PrizesPlanList): boolean {
-  return conditionsText(rule) === t("prize.for.all");
+  const isMain = category === "main";
+  const name = isMain ? t("prize.main") : category === "other" ? "" : t(`prize.category.${category}`);
+  return { ...EMPTY, ...rule, rating_to: numberText(rule.rating_to), id: lastId, isMain, name, usualMinimum: String(usual_minimum) };
 }
 
 function numberText(value: number | undefined): string {
   return value === undefined || value === 0 ? "" : String(value);
 }
 
-/* What is meant where nothing is said: limits of the rating leave the unrated out. */
-function usualUnrated(rule: PrizesPlanList): "too" | "not" {
-  return hasRatingLimits(rule) ? "not" : "too";
-}
-
-function listDraft(rule: PrizesPlanList): ListDraft {
+function listDraft(rule: PrizesPlanList, { main, usual_minimum, usual_unrated }: PrizeList): ListDraft {
   lastId += 1;
-  const isMain = isMainRule(rule);
   return {
     id: lastId,
-    isMain,
+    isMain: main,
+    usualMinimum: String(usual_minimum),
     name: rule.name,
     amounts: rule.amounts.join("  "),
     order: rule.order ?? "standings",
-    minimum: rule.minimum === undefined || rule.minimum === (isMain ? 0 : 3) ? "" : String(rule.minimum),
+    minimum: rule.minimum === usual_minimum ? "" : String(rule.minimum),
     sex: rule.sex ?? "",
     born_from: rule.born_from ?? "",
     born_to: rule.born_to ?? "",
     women_born_to: rule.women_born_to ?? "",
     rating_from: numberText(rule.rating_from),
     rating_to: numberText(rule.rating_to),
-    unrated: rule.unrated === usualUnrated(rule) ? "" : (rule.unrated ?? ""),
+    unrated: rule.unrated === usual_unrated ? "" : (rule.unrated ?? ""),
     federation: rule.federation ?? "",
     club: rule.club ?? "",
   };
 }
 
-export function planDraft(plan: PrizesPlan): PlanDraft {
-  const lists = plan.lists.length > 0 ? plan.lists.map(listDraft) : [mainDraft()];
+export function planDraft({ plan, lists: shown, offered = [] }: PrizesView): PlanDraft {
+  const ofPlan = plan.lists.flatMap((rule, index) => (shown[index] ? listDraft(rule, shown[index]) : []));
+  const lists = ofPlan.length > 0 ? ofPlan : offered.slice(0, 1).map(offeredDraft);
   return { currency: plan.currency ?? "", share: plan.share ?? "rank", fund: plan.fund ?? "", lists };
 }
 

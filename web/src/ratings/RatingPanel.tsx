@@ -4,7 +4,7 @@ import { t } from "../i18n";
 import { useView } from "../store/views";
 import { Loading } from "../ui/Loading";
 import { assumptionsText, changeText, checkText, hundredthsText, reasonText, requirementText } from "./ratings";
-import { Fact } from "../ui/words";
+import { Fact, SmallTable } from "../ui/words";
 
 function AddendRow({ addend }: { addend: RatingAddend }) {
   const reason = reasonText(addend.reason);
@@ -98,23 +98,20 @@ export function RatingPanel({ path }: { path: string }) {
   return (
     <>
       <p>{t("ratings.games", { score: detail.score, count: detail.games })}</p>
-      <table class="list small">
-        <thead>
-          <tr>
-            <th class="number">{t("column.round")}</th>
-            <th>{t("column.opponent")}</th>
-            <th class="result-cell">{t("column.result.short")}</th>
-            <th class="number">{t("ratings.difference")}</th>
-            <th class="number">{t("ratings.expected.short")}</th>
-            <th class="number">{t("ratings.change")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {detail.addends.map((addend) => (
-            <AddendRow key={addend.round} addend={addend} />
-          ))}
-        </tbody>
-      </table>
+      <SmallTable
+        heads={[
+          ["number", t("column.round")],
+          ["", t("column.opponent")],
+          ["result-cell", t("column.result.short")],
+          ["number", t("ratings.difference")],
+          ["number", t("ratings.expected.short")],
+          ["number", t("ratings.change")],
+        ]}
+      >
+        {detail.addends.map((addend) => (
+          <AddendRow key={addend.round} addend={addend} />
+        ))}
+      </SmallTable>
       <Change detail={detail} />
       {detail.first && <p class="panel-total">{t(`ratings.first.${detail.first.state}`, { rating: detail.first.rating ?? 0 })}</p>}
       <Performance detail={detail} />

@@ -1,6 +1,7 @@
 import { useEffect } from "preact/hooks";
-import type { EventView, RatingsRow, RatingsView, Tournament } from "../api/shapes";
+import type { RatingsRow, RatingsView } from "../api/shapes";
 import { t } from "../i18n";
+import type { TournamentAtHand } from "../shared/tournamentCommand";
 import { matches } from "../store/page";
 import { emptyPanel, openPanel } from "../store/panel";
 import { isArbiter } from "../store/session";
@@ -13,11 +14,6 @@ import { SignInFirst } from "../ui/SignInFirst";
 import { PlayerName, ScoreCell } from "../ui/words";
 import { RatingPanel } from "./RatingPanel";
 import { assumptionsText, changeText, firstText, hundredthsText } from "./ratings";
-
-interface RatingsPageProps {
-  event: EventView;
-  tournament: Tournament;
-}
 
 const COLUMNS = 14;
 /* Columns that can be stood on: name, change. */
@@ -44,7 +40,7 @@ function NewRating({ row }: { row: RatingsRow }) {
   return row.below_floor ? <s title={t("ratings.below-floor")}>{row.new_rating}</s> : <>{row.new_rating ?? "–"}</>;
 }
 
-function RatingsTable({ event, tournament, view, title }: RatingsPageProps & { view: RatingsView; title: string }) {
+function RatingsTable({ event, tournament, view, title }: TournamentAtHand & { view: RatingsView; title: string }) {
   const rows = view.rows.filter((row) => matches(row.name, row.federation, row.number));
   const open = ({ row }: Cell): void => {
     const one = rows[row];
@@ -137,7 +133,7 @@ function Notes({ view }: { view: RatingsView }) {
   );
 }
 
-export function RatingsPage({ event, tournament }: RatingsPageProps) {
+export function RatingsPage({ event, tournament }: TournamentAtHand) {
   const view = useView<RatingsView>(isArbiter() ? `/api/v1/events/${event.id}/tournaments/${tournament.id}/ratings` : null);
   useEffect(() => emptyPanel, []);
   if (!isArbiter()) return <SignInFirst title={t("nav.ratings")} />;

@@ -1,16 +1,15 @@
 import { useState } from "preact/hooks";
 import { submit } from "../api/queue";
-import type { EventView, Problem, Tournament } from "../api/shapes";
+import type { Problem } from "../api/shapes";
 import { t } from "../i18n";
 import { ControlNote } from "../setup/ControlNote";
 import { roundsOf } from "../shared/swiss";
-import { Dialog, DialogActions } from "../ui/Dialog";
-import { Choice, countTo, Field, Form, FormProblem, Options, TextInput } from "../ui/Field";
+import type { TournamentAtHand } from "../shared/tournamentCommand";
+import { FormDialog } from "../ui/Dialog";
+import { ChoiceField, countTo, FormProblem, TextField } from "../ui/Field";
 import { controlText } from "../ui/format";
 
-interface RateDialogProps {
-  event: EventView;
-  tournament: Tournament;
+interface RateDialogProps extends TournamentAtHand {
   round: number;
   rate: { time_control: string; arbiter: string; organiser: string; reason: string } | undefined; /* as it stands */
   onClose: () => void;
@@ -34,30 +33,15 @@ export function RateDialog({ event, tournament, round, rate, onClose }: RateDial
     else onClose();
   };
   return (
-    <Dialog title={t("round.rate.action")} onClose={onClose}>
-      <Form class="dialog-body" onSend={save}>
-        <p>{t("round.rate.agreed")}</p>
-        <Field label={t("round.rate.round")} name="round" problem={problem}>
-          <Choice value={chosen} onChoose={setRound}>
-            <Options of={countTo(Math.max(roundsOf(tournament), tournament.rounds))} />
-          </Choice>
-        </Field>
-        <Field label={t("field.time-control")} name="time_control" hint={`60+30, ${controlText("90'/40+30'/end +30\"")}`} problem={problem}>
-          <TextInput value={control} onText={setControl} required />
-        </Field>
-        <ControlNote control={control} />
-        <Field label={t("round.rate.arbiter")} name="arbiter" problem={problem}>
-          <TextInput value={arbiter} onText={setArbiter} required />
-        </Field>
-        <Field label={t("round.rate.organiser")} name="organiser" problem={problem}>
-          <TextInput value={organiser} onText={setOrganiser} required />
-        </Field>
-        <Field label={t("round.rate.why")} name="reason" problem={problem}>
-          <TextInput value={reason} onText={setReason} />
-        </Field>
-        <FormProblem problem={problem} fields={FIELDS} />
-        <DialogActions action={t("round.rate.save")} disabled={[control, arbiter, organiser].some((text) => text.trim() === "")} onClose={onClose} />
-      </Form>
-    </Dialog>
+    <FormDialog title={t("round.rate.action")} action={t("round.rate.save")} disabled={[control, arbiter, organiser].some((text) => text.trim() === "")} onSend={save} onClose={onClose}>
+      <p>{t("round.rate.agreed")}</p>
+      <ChoiceField label={t("round.rate.round")} name="round" problem={problem} value={chosen} onChoose={setRound} of={countTo(Math.max(roundsOf(tournament), tournament.rounds))} />
+      <TextField label={t("field.time-control")} name="time_control" hint={`60+30, ${controlText("90'/40+30'/end +30\"")}`} problem={problem} value={control} onText={setControl} required />
+      <ControlNote control={control} />
+      <TextField label={t("round.rate.arbiter")} name="arbiter" problem={problem} value={arbiter} onText={setArbiter} required />
+      <TextField label={t("round.rate.organiser")} name="organiser" problem={problem} value={organiser} onText={setOrganiser} required />
+      <TextField label={t("round.rate.why")} name="reason" problem={problem} value={reason} onText={setReason} />
+      <FormProblem problem={problem} fields={FIELDS} />
+    </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { NextButton, NextNote, useNext } from "../draft/NextRound";
 import { t } from "../i18n";
 import { go, tournamentPath } from "../router";
 import { nextRound, roundsOf } from "../shared/swiss";
+import type { TournamentAtHand } from "../shared/tournamentCommand";
 import { matches, search } from "../store/page";
 import { PrintButton } from "../ui/PageHeader";
 import { controlText } from "../ui/format";
@@ -66,14 +67,12 @@ function Onward({ event, tournament, round }: { event: EventView; tournament: To
   return (
     <div class="onward">
       <NextButton event={event} tournament={tournament} next={next} />
-      <NextNote tournament={tournament} next={next} postponed={postponed} />
+      <NextNote event={event} tournament={tournament} next={next} postponed={postponed} />
     </div>
   );
 }
 
-interface RoundPageProps {
-  event: EventView;
-  tournament: Tournament;
+interface RoundPageProps extends TournamentAtHand {
   round: number;
 }
 

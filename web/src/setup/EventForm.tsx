@@ -4,7 +4,7 @@ import { GAMES_SHOWN, type EventView, type GamesShown, type NewEvent, type Offic
 import { editionTitle, t } from "../i18n";
 import { about } from "../store/session";
 import { useUnsaved } from "../store/unsaved";
-import { Choice, Field, Form, FormFooter, FormProblem, Options, TextInput } from "../ui/Field";
+import { ChoiceField, Form, FormFooter, FormProblem, TextField } from "../ui/Field";
 import { today } from "../ui/format";
 import { OfficialsEditor } from "./OfficialsEditor";
 
@@ -35,12 +35,7 @@ function EditionChoices({ chosen, onChoose }: EditionChoicesProps) {
     <fieldset class="editor">
       <legend>{t("event.editions")}</legend>
       {SYSTEMS.map(({ key, system }) => (
-        <Field key={key} label={t(`edition.${key}`)}>
-          <Choice value={chosen[key] ?? ""} onChoose={(edition) => onChoose(key, edition)}>
-            <option value="">{t("edition.in-force")}</option>
-            <Options of={(about.value?.editions ?? []).filter((one) => one.system === system).map((one) => one.edition)} text={editionTitle} />
-          </Choice>
-        </Field>
+        <ChoiceField key={key} label={t(`edition.${key}`)} value={chosen[key] ?? ""} onChoose={(edition) => onChoose(key, edition)} none={t("edition.in-force")} of={(about.value?.editions ?? []).filter((one) => one.system === system).map((one) => one.edition)} text={editionTitle} />
       ))}
     </fieldset>
   );
@@ -72,30 +67,16 @@ export function EventForm({ event, action, onSubmit, onCancel }: EventFormProps)
 
   return (
     <Form class="form" onSend={send}>
-      <Field label={t("field.event-name")} name="name" problem={problem}>
-        <TextInput value={name} onText={setName} required maxLength={LIMITS.name} />
-      </Field>
+      <TextField label={t("field.event-name")} name="name" problem={problem} value={name} onText={setName} required maxLength={LIMITS.name} />
       <div class="form-row">
-        <Field label={t("field.place")} name="place" problem={problem}>
-          <TextInput value={place} onText={setPlace} maxLength={LIMITS.place} />
-        </Field>
-        <Field label={t("field.federation")} name="federation" hint={t("field.federation.hint")} problem={problem}>
-          <TextInput value={federation} onText={setFederation} maxLength={3} />
-        </Field>
+        <TextField label={t("field.place")} name="place" problem={problem} value={place} onText={setPlace} maxLength={LIMITS.place} />
+        <TextField label={t("field.federation")} name="federation" hint={t("field.federation.hint")} problem={problem} value={federation} onText={setFederation} maxLength={3} />
       </div>
       <div class="form-row">
-        <Field label={t("field.from")} name="from" problem={problem}>
-          <TextInput value={from} onText={setFrom} type="date" required />
-        </Field>
-        <Field label={t("field.to")} name="to" problem={problem}>
-          <TextInput value={to} onText={setTo} type="date" />
-        </Field>
+        <TextField label={t("field.from")} name="from" problem={problem} value={from} onText={setFrom} type="date" required />
+        <TextField label={t("field.to")} name="to" problem={problem} value={to} onText={setTo} type="date" />
       </div>
-      <Field label={t("field.games")} name="games" hint={t("field.games.hint")} problem={problem}>
-        <Choice value={games} onChoose={setGames}>
-          <Options of={GAMES_SHOWN} text={(one) => t(`games.${one}`)} />
-        </Choice>
-      </Field>
+      <ChoiceField label={t("field.games")} name="games" hint={t("field.games.hint")} problem={problem} value={games} onChoose={setGames} of={GAMES_SHOWN} text={(one) => t(`games.${one}`)} />
       <OfficialsEditor officials={officials} onChange={setOfficials} />
       {!event && <EditionChoices chosen={editions} onChoose={(key, edition) => setEditions({ ...editions, [key]: edition })} />}
       <FormProblem problem={problem} fields={["name", "place", "federation", "from", "to", "games"]} />

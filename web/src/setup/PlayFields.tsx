@@ -4,7 +4,7 @@ import { about } from "../store/session";
 import { useView } from "../store/views";
 import { Choice, Field, Options, TextInput } from "../ui/Field";
 import { Article, Fact } from "../ui/words";
-import { defaultText, FOREMOST, playText, playValue } from "./play";
+import { defaultText, playText, playValue } from "./play";
 
 interface PlayFieldsProps {
   path: string | null; /* of the tournament; null: a new one */
@@ -37,8 +37,8 @@ export function PlayFields({ path, changes, disabled, onChange }: PlayFieldsProp
       </Field>
     );
   };
-  const foremost = FOREMOST.flatMap((key) => rules.find((rule) => rule.key === key) ?? []);
-  const seldom = rules.filter(({ key }) => !FOREMOST.includes(key));
+  const foremost = rules.filter((rule) => rule.foremost);
+  const seldom = rules.filter((rule) => !rule.foremost);
   return (
     <fieldset class="editor play-fields" disabled={disabled}>
       <legend>{t("play.title")}</legend>

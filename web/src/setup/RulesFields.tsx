@@ -1,7 +1,7 @@
 import { UNPLAYED, type Body, type Problem, type Tournament } from "../api/shapes";
 import { t } from "../i18n";
 import type { TieBreaks } from "../shared/tiebreaks";
-import { Choice, Field, Options, TextInput } from "../ui/Field";
+import { ChoiceField, TextField } from "../ui/Field";
 import { Article } from "../ui/words";
 
 /* What the rules of the competition may settle besides the list of tie-breaks. */
@@ -45,22 +45,12 @@ export function RulesFields({ draft, known, withUnplayed, disabled, problem, onC
   return (
     <>
       <div class="form-row">
-        <Field label={t("rules.unrated")} name="unrated" problem={draft.unrated === "rating" ? null : problem}>
-          <Choice value={draft.unrated} disabled={disabled} onChoose={(unrated) => onChange({ ...draft, unrated })}>
-            <Options of={["drop", "ignore", "rating"]} text={(one) => t(`rules.unrated.${one}`)} />
-          </Choice>
-        </Field>
+        <ChoiceField label={t("rules.unrated")} name="unrated" problem={draft.unrated === "rating" ? null : problem} value={draft.unrated} disabled={disabled} onChoose={(unrated) => onChange({ ...draft, unrated })} of={["drop", "ignore", "rating"]} text={(one) => t(`rules.unrated.${one}`)} />
         {draft.unrated === "rating" && (
-          <Field label={t("rules.unrated.value")} name="unrated" problem={problem}>
-            <TextInput value={draft.rating} disabled={disabled} required maxLength={4} pattern="[0-9]*" onText={(rating) => onChange({ ...draft, rating })} />
-          </Field>
+          <TextField label={t("rules.unrated.value")} name="unrated" problem={problem} value={draft.rating} disabled={disabled} required maxLength={4} pattern="[0-9]*" onText={(rating) => onChange({ ...draft, rating })} />
         )}
         {withUnplayed && (
-          <Field label={t("rules.unplayed")} name="unplayed" problem={problem}>
-            <Choice value={draft.unplayed} disabled={disabled} onChoose={(unplayed) => onChange({ ...draft, unplayed })}>
-              <Options of={UNPLAYED} text={(one) => t(`rules.unplayed.${one}`)} />
-            </Choice>
-          </Field>
+          <ChoiceField label={t("rules.unplayed")} name="unplayed" problem={problem} value={draft.unplayed} disabled={disabled} onChoose={(unplayed) => onChange({ ...draft, unplayed })} of={UNPLAYED} text={(one) => t(`rules.unplayed.${one}`)} />
         )}
       </div>
       <p class="field-note">

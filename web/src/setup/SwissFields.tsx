@@ -1,7 +1,7 @@
 import { ACCELERATIONS, type Body, type Problem, type Tournament } from "../api/shapes";
 import { editionTitle, t } from "../i18n";
-import { isClassic, isOn, optionsOf, swissSystems } from "../shared/swiss";
-import { Choice, Field, Options, TextInput } from "../ui/Field";
+import { isClassic, isOn, keysOf, optionsOf, swissSystems } from "../shared/swiss";
+import { ChoiceField, TextField } from "../ui/Field";
 import { OptionFields } from "./OptionFields";
 
 export interface SwissDraft {
@@ -29,9 +29,7 @@ interface RoundsFieldProps {
 
 export function RoundsField({ rounds, disabled, problem, onChange }: RoundsFieldProps) {
   return (
-    <Field label={t("field.rounds")} name="rounds" problem={problem}>
-      <TextInput type="number" value={rounds} disabled={disabled} required onText={onChange} />
-    </Field>
+    <TextField label={t("field.rounds")} name="rounds" problem={problem} type="number" value={rounds} disabled={disabled} required onText={onChange} />
   );
 }
 
@@ -49,21 +47,13 @@ export function SwissFields({ draft, disabled, problem, onChange }: SwissFieldsP
   return (
     <>
       <div class="form-row">
-        <Field label={t("field.pairing")} name="pairing" grow problem={problem}>
-          <Choice value={draft.pairing} disabled={disabled} onChoose={choose}>
-            <Options of={swissSystems().map((one) => one.edition)} text={editionTitle} />
-          </Choice>
-        </Field>
+        <ChoiceField label={t("field.pairing")} name="pairing" grow problem={problem} value={draft.pairing} disabled={disabled} onChoose={choose} of={swissSystems().map((one) => one.edition)} text={editionTitle} />
         <RoundsField rounds={draft.rounds} disabled={disabled} problem={problem} onChange={(rounds) => onChange({ ...draft, rounds })} />
         {!isClassic(draft.pairing) && (
-          <Field label={t("field.acceleration")} name="acceleration" problem={problem}>
-            <Choice value={draft.acceleration} disabled={disabled} onChoose={(acceleration) => onChange({ ...draft, acceleration })}>
-              <Options of={ACCELERATIONS} text={(one) => t(`acceleration.${one}`)} />
-            </Choice>
-          </Field>
+          <ChoiceField label={t("field.acceleration")} name="acceleration" problem={problem} value={draft.acceleration} disabled={disabled} onChoose={(acceleration) => onChange({ ...draft, acceleration })} of={ACCELERATIONS} text={(one) => t(`acceleration.${one}`)} />
         )}
       </div>
-      {draft.pairing === "dubov@1997" && <p class="muted hint">{t("dubov.hint")}</p>}
+      {keysOf(draft.pairing) === "dubov" && <p class="muted hint">{t("dubov.hint")}</p>}
       {options.length > 0 && <OptionFields key={draft.pairing} options={options} chosen={draft.options} disabled={disabled} onChange={(chosen) => onChange({ ...draft, options: chosen })} />}
     </>
   );

@@ -1,18 +1,13 @@
 import { TEAM_SCORES, type Problem, type TeamPlay, type TeamPrimary, type TypedTeamPlay } from "../api/shapes";
 import { t, tOr } from "../i18n";
 import { offeredIn, rewrittenFor, type TieBreaks } from "../shared/tiebreaks";
-import { Choice, Field, FieldAlert, Options, TextInput, Tick } from "../ui/Field";
-import { POINTS } from "./ScoringEditor";
+import { Choice, ChoiceField, FieldAlert, TextField, Tick } from "../ui/Field";
+import { scoringBody, scoringDraft, ScoringEditor, type ScoringDraft } from "./ScoringEditor";
 
 interface TeamDraft {
   play: boolean; /* teams play, not players for themselves */
   boards: string;
-  preset: string; /* of match points; "custom": each by hand */
-  win: string;
-  draw: string;
-  loss: string;
-  absent: string;
-  bye: string;
+  scoring: ScoringDraft; /* match points */
   primary: TeamPrimary;
   chain: string[];
   fixedOrder: boolean;
@@ -21,73 +16,24 @@ interface TeamDraft {
 /* The field of a request under which refusals of all of these come. */
 export const TEAM_FIELDS = ["teams"];
 
-const PRESETS = ["2-1-0", "3-1-0", "1-½-0"] as const;
 const USUAL_BOARDS = "4";
 
-function presetOf({ win, draw, loss, absent, bye }: Pick<TeamDraft, (typeof POINTS)[number]>): string {
-  const text = [win, draw, loss].join("-");
-  return PRESETS.some((one) => one === text) && absent === "0" && [win, draw, loss].includes(bye) ? text : "custom";
-}
-
 export function teamDraft(play: TeamPlay | undefined): TeamDraft {
-  const usual = { win: "2", draw: "1", loss: "0", absent: "0", bye: "1" };
-  if (!play) return { play: false, boards: USUAL_BOARDS, preset: presetOf(usual), ...usual, primary: "mp", chain: [], fixedOrder: false };
-  const { win, draw, loss, absent, bye } = play.scoring;
-  const points = { win, draw, loss, absent, bye };
-  return { play: true, boards: String(play.boards), preset: presetOf(points), ...points, primary: play.primary, chain: play.chain, fixedOrder: play.fixed_order };
+  const scoring = scoringDraft(play?.scoring, true);
+  if (!play) return { play: false, boards: USUAL_BOARDS, scoring, primary: "mp", chain: [], fixedOrder: false };
+  return { play: true, boards: String(play.boards), scoring, primary: play.primary, chain: play.chain, fixedOrder: play.fixed_order };
 }
 
 export function teamBody(draft: TeamDraft): TypedTeamPlay {
   if (!draft.play) return false;
-  return {
-    boards: Number(draft.boards),
-    scoring: Object.fromEntries(POINTS.filter((part) => draft[part].trim() !== "").map((part) => [part, draft[part].trim()])),
-    primary: draft.primary,
-    chain: draft.chain,
-    fixed_order: draft.fixedOrder,
-  };
+  const { boards, scoring, primary, chain, fixedOrder } = draft;
+  return { boards: Number(boards), scoring: scoringBody(scoring, true), primary, chain, fixed_order: fixedOrder };
 }
 
 interface PartProps {
   draft: TeamDraft;
   disabled: boolean;
   onChange: (draft: TeamDraft) => void;
-}
-
-/* Match points: a usual scheme and what its bye is worth, or each part by hand. */
-function MatchScoring({ draft, disabled, onChange }: PartProps) {
-  const choose = (preset: string): void => {
-    const [win = "", draw = "", loss = ""] = preset.split("-");
-    onChange(preset === "custom" ? { ...draft, preset } : { ...draft, preset, win, draw, loss, absent: "0", bye: draw });
-  };
-  return (
-    <>
-      <Field label={t("teams.scoring")}>
-        <Choice value={draft.preset} disabled={disabled} onChoose={choose}>
-          <Options of={PRESETS} />
-          <option value="custom">{t("scoring.custom")}</option>
-        </Choice>
-      </Field>
-      {draft.preset !== "custom" && (
-        <Field label={t("scoring.bye-value")}>
-          <Choice value={draft.bye} disabled={disabled} onChoose={(bye) => onChange({ ...draft, bye })}>
-            <option value={draft.win}>{t("teams.bye-as.win", { points: draft.win })}</option>
-            <option value={draft.draw}>{t("teams.bye-as.draw", { points: draft.draw })}</option>
-            <option value={draft.loss}>{t("teams.bye-as.loss", { points: draft.loss })}</option>
-          </Choice>
-        </Field>
-      )}
-      {draft.preset === "custom" && (
-        <div class="form-row match-points">
-          {POINTS.map((part) => (
-            <Field key={part} label={t(`teams.scoring.${part}`)}>
-              <TextInput value={draft[part]} disabled={disabled} maxLength={6} onText={(value) => onChange({ ...draft, [part]: value })} />
-            </Field>
-          ))}
-        </div>
-      )}
-    </>
-  );
 }
 
 interface ChainProps extends PartProps {
@@ -144,15 +90,9 @@ export function TeamFields({ draft, known, disabled, problem, onChange }: TeamFi
       {draft.play && (
         <>
           <div class="form-row team-settings">
-            <Field label={t("teams.boards")}>
-              <TextInput type="number" value={draft.boards} disabled={disabled} required onText={(boards) => onChange({ ...draft, boards })} />
-            </Field>
-            <MatchScoring draft={draft} disabled={disabled} onChange={onChange} />
-            <Field label={t("teams.primary")}>
-              <Choice value={draft.primary} disabled={disabled} onChoose={(primary) => onChange({ ...draft, primary })}>
-                <Options of={TEAM_SCORES} text={(one) => t(one === "mp" ? "tiebreak.MP" : "tiebreak.GP")} />
-              </Choice>
-            </Field>
+            <TextField label={t("teams.boards")} type="number" value={draft.boards} disabled={disabled} required onText={(boards) => onChange({ ...draft, boards })} />
+            <ScoringEditor draft={draft.scoring} ofTeams disabled={disabled} withBye problem={null} onChange={(scoring) => onChange({ ...draft, scoring })} />
+            <ChoiceField label={t("teams.primary")} value={draft.primary} disabled={disabled} onChoose={(primary) => onChange({ ...draft, primary })} of={TEAM_SCORES} text={(one) => t(one === "mp" ? "tiebreak.MP" : "tiebreak.GP")} />
           </div>
           <Chain draft={draft} known={known} disabled={disabled} onChange={onChange} />
           <Tick text={t("teams.fixed-order")} ticked={draft.fixedOrder} disabled={disabled} onTick={(fixedOrder) => onChange({ ...draft, fixedOrder })} />

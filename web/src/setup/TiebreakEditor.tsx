@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
 import { TIEBREAK_GROUPS, type Problem } from "../api/shapes";
 import { connected } from "../api/connection";
-import { readTiebreak } from "../core/lists";
+import { composeTiebreak, judgeTiebreaks, tiebreakModifiers, type JudgedTiebreak } from "../core/lists";
 import { problemLine, t, tOr } from "../i18n";
-import { doubtOf, isRefusal, offeredIn, recommendedFor, tiebreakRule, type Circumstances, type KnownTieBreak, type TieBreaks } from "../shared/tiebreaks";
-import { Button, Choice, Field, FieldAlert, TextInput, Tick } from "../ui/Field";
+import { offeredIn, recommendedFor, tiebreakRule, type Circumstances, type TieBreaks } from "../shared/tiebreaks";
+import { Button, Choice, Field, FieldAlert, Options, TextInput, Tick } from "../ui/Field";
 import { Article } from "../ui/words";
 
 function moved(codes: readonly string[], at: number, to: number): string[] {
@@ -24,19 +24,11 @@ interface Draft {
 }
 
 const PLAIN: Draft = { name: "", score: "", modifier: "", ticked: [] };
-const MOST_CUTS = 4; /* that are offered; nobody cuts more */
-const TICKS = ["P", "F", "R"] as const;
 
-function codeOf({ name, score, modifier, ticked }: Draft): string {
-  return [score === "" ? name : `${name}:${score}`, modifier, ...ticked].filter((part) => part !== "").join("/");
-}
-
-/* Which values are left out, or how the limit moves: "C1", "M2", "L+1". */
-function modifiersOf({ modifiers }: KnownTieBreak): [letter: "C" | "M" | "L", amount: string][] {
-  const counts = Array.from({ length: MOST_CUTS }, (_, index) => String(index + 1));
-  return (["C", "M", "L"] as const)
-    .filter((letter) => modifiers.includes(letter))
-    .flatMap((letter) => counts.flatMap((count) => (letter === "L" ? [`+${count}`, `-${count}`] : [count]).map((amount): [typeof letter, string] => [letter, amount])));
+/* "L+1" */
+function modifierText(modifier: string): string {
+  const said = t(`tiebreak-modifier.${modifier.slice(0, 1) as "C"}`, { amount: modifier.slice(1) });
+  return `/${modifier} · ${said}`;
 }
 
 interface NewTiebreakProps {
@@ -51,7 +43,8 @@ function NewTiebreak({ known, ofTeams, onAdd }: NewTiebreakProps) {
   const groups = TIEBREAK_GROUPS.filter((group) => offered.some((one) => one.group === group));
   const chosen = offered.find((one) => one.code === code.name);
   const shown = chosen ? code : PLAIN;
-  const modifiers = chosen ? modifiersOf(chosen) : [];
+  const modifiers = chosen ? tiebreakModifiers(chosen.code, { edition: known.edition, teams: ofTeams }) : [];
+  const marks = (["P", "F", "R"] as const).filter((letter) => chosen?.modifiers.includes(letter));
   return (
     <div class="new-tiebreak">
       <Choice value={shown.name} label={t("tiebreaks.add")} onChoose={(name) => setCode({ ...PLAIN, name })}>
@@ -87,26 +80,22 @@ function NewTiebreak({ known, ofTeams, onAdd }: NewTiebreakProps) {
       {modifiers.length > 0 && (
         <Choice value={shown.modifier} label={t("tiebreaks.modifier")} onChoose={(modifier) => setCode({ ...shown, modifier })}>
           <option value="">{t("tiebreaks.unmodified")}</option>
-          {modifiers.map(([letter, amount]) => (
-            <option key={letter + amount} value={letter + amount}>
-              /{letter}{amount} · {t(`tiebreak-modifier.${letter}`, { amount })}
-            </option>
-          ))}
+          <Options of={modifiers} text={modifierText} />
         </Choice>
       )}
-      {TICKS.filter((letter) => chosen?.modifiers.includes(letter)).map((letter) => (
+      {marks.map((letter) => (
         <Tick
           key={letter}
           text={`/${letter} · ${t(`tiebreak-modifier.${letter}`)}`}
           ticked={shown.ticked.includes(letter)}
-          onTick={(ticked) => setCode({ ...shown, ticked: TICKS.filter((one) => (one === letter ? ticked : shown.ticked.includes(one))) })}
+          onTick={(ticked) => setCode({ ...shown, ticked: ticked ? [...shown.ticked, letter] : shown.ticked.filter((one) => one !== letter) })}
         />
       ))}
       <Button
         text={t("tiebreaks.add")}
         disabled={shown.name === ""}
         onClick={() => {
-          onAdd(codeOf(shown));
+          onAdd(composeTiebreak({ ...shown, marks: shown.ticked.join(" ") }, known.edition));
           setCode(PLAIN);
         }}
       />
@@ -120,21 +109,19 @@ function NewTiebreak({ known, ofTeams, onAdd }: NewTiebreakProps) {
 interface TiebreakRowProps {
   codes: readonly string[];
   index: number;
+  judged: JudgedTiebreak | undefined; /* undefined: nothing is known of the edition yet */
   disabled: boolean;
-  circumstances: Circumstances;
+  ofTeams: boolean;
   onChange: (codes: string[]) => void;
 }
 
-function TiebreakRow({ codes, index, disabled, circumstances, onChange }: TiebreakRowProps) {
+function TiebreakRow({ codes, index, judged, disabled, ofTeams, onChange }: TiebreakRowProps) {
   const code = codes[index] ?? "";
-  const { known } = circumstances;
-  const read = known && readTiebreak(code, known.edition);
-  const title = read?.title ?? code;
-  const doubt = disabled ? null : doubtOf(codes, index, circumstances);
+  const title = judged?.title ?? code;
   return (
     <li>
       <div class="editor-row">
-        <span class="grow" title={tiebreakRule(read?.name ?? "", circumstances.ofTeams)}>
+        <span class="grow" title={tiebreakRule(judged?.name ?? "", ofTeams)}>
           {title} <span class="muted">{code}</span>
         </span>
         {!disabled && (
@@ -151,7 +138,7 @@ function TiebreakRow({ codes, index, disabled, circumstances, onChange }: Tiebre
           </>
         )}
       </div>
-      {doubt && <p class={isRefusal(doubt) ? "tiebreak-doubt refused" : "tiebreak-doubt"}>{t(`tiebreaks.doubt.${doubt}`)}</p>}
+      {!disabled && judged?.doubt && <p class={judged.refused ? "tiebreak-doubt refused" : "tiebreak-doubt"}>{t(`tiebreaks.doubt.${judged.doubt}`)}</p>}
     </li>
   );
 }
@@ -174,6 +161,8 @@ interface TiebreakEditorProps {
 export function TiebreakEditor({ codes: list, disabled, circumstances, refused, problem, onChange }: TiebreakEditorProps) {
   const { known, ofTeams } = circumstances;
   const codes = list ?? [];
+  const { isRoundRobin, hasUnrated, hasChain } = circumstances;
+  const judged = known ? judgeTiebreaks(codes, { edition: known.edition, teams: ofTeams, round_robin: isRoundRobin, unrated: hasUnrated, chain: hasChain }) : [];
   const lists = recommendedFor(circumstances);
   const chosen = lists.findIndex((one) => one.tiebreaks.join() === codes.join());
   const article = lists[chosen]?.article ?? "";
@@ -200,7 +189,7 @@ export function TiebreakEditor({ codes: list, disabled, circumstances, refused, 
       {list?.length === 0 && <p class="muted">{t("tournament.no-tiebreaks")}</p>}
       <ol class="ordered">
         {codes.map((_, index) => (
-          <TiebreakRow key={keyOf(codes, index)} codes={codes} index={index} disabled={disabled} circumstances={circumstances} onChange={onChange} />
+          <TiebreakRow key={keyOf(codes, index)} codes={codes} index={index} judged={judged[index]} disabled={disabled} ofTeams={ofTeams} onChange={onChange} />
         ))}
       </ol>
       {!disabled && known && codes.length < known.most && (

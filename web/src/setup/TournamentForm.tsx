@@ -1,6 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { LIMITS } from "../api/limits";
-import { CHESS960, type Body, type Chess960, type EventView, type Problem, type Tournament } from "../api/shapes";
+import { CHESS960, type Body, type Chess960, type EventView, type Problem, type SystemOffered, type Tournament } from "../api/shapes";
 import { useCore } from "../core/module";
 import { editionTitle, t } from "../i18n";
 import { editionOfDay } from "../shared/swiss";
@@ -8,7 +8,7 @@ import { recommendedFor, rewrittenFor, type TieBreaks } from "../shared/tiebreak
 import { about } from "../store/session";
 import { usePrefetched, useTiebreaks } from "../store/tiebreaks";
 import { useUnsaved } from "../store/unsaved";
-import { Choice, Field, Form, FormFooter, FormProblem, Options, TextInput, Tick } from "../ui/Field";
+import { ChoiceField, Form, FormFooter, FormProblem, TextField, Tick } from "../ui/Field";
 import { ControlNote } from "./ControlNote";
 import { DatesEditor } from "./DatesEditor";
 import { PlayFields } from "./PlayFields";
@@ -32,7 +32,12 @@ const FIELDS = ["name", "time_control", "system", "edition", "tiebreaks", "chess
 const USUAL_ROUNDS = "7";
 
 /* The systems to choose from; of a round robin the number of its cycles. */
-type Choosable = "1" | "2" | "swiss" | "knock-out" | "manual";
+const SYSTEMS = ["1", "2", "swiss", "knock-out", "manual"] as const;
+type Choosable = (typeof SYSTEMS)[number];
+
+function systemText(system: Choosable): string {
+  return t(system === "1" || system === "2" ? `system.round-robin.${system}` : `system.${system}`);
+}
 
 function choosableOf(tournament: Tournament | null): Choosable {
   if (!tournament) return "1";
@@ -40,16 +45,25 @@ function choosableOf(tournament: Tournament | null): Choosable {
   return tournament.cycles === 2 ? "2" : "1";
 }
 
-function systemBody(system: Choosable, swap: boolean, swiss: SwissDraft): Partial<Settings> {
-  if (system === "swiss") return { system, ...swissBody(swiss) };
-  if (system === "knock-out") return { system };
-  if (system === "manual") return { system, rounds: Number(swiss.rounds) };
-  return { system: "round-robin", cycles: Number(system), swap };
+function systemBody(system: Choosable): Pick<Settings, "system" | "cycles"> {
+  return system === "1" || system === "2" ? { system: "round-robin", cycles: Number(system) } : { system };
 }
 
-/* Rounds that are entered come from a Swiss that is paired elsewhere, unless a report said otherwise. */
+function lengthBody(system: Choosable, swap: boolean, swiss: SwissDraft): Partial<Settings> {
+  if (system === "swiss") return swissBody(swiss);
+  if (system === "knock-out") return {};
+  return system === "manual" ? { rounds: Number(swiss.rounds) } : { swap };
+}
+
+function offered(system: Choosable): SystemOffered | undefined {
+  const name = systemBody(system).system;
+  return about.value?.systems.find((one) => one.system === name);
+}
+
+/* Does everyone meet everyone? A report may have said so of rounds that are entered. */
 function isRoundRobin(system: Choosable, tournament: Tournament | null): boolean {
-  return system === "1" || system === "2" || (system === "manual" && tournament?.predetermined === true);
+  const asItIs = tournament?.system === systemBody(system).system ? tournament?.predetermined : undefined;
+  return asItIs ?? offered(system)?.predetermined ?? false;
 }
 
 /* The list that is recommended, from the last answer that fitted: it is shown until there is another. */
@@ -58,11 +72,6 @@ function useUsual(known: TieBreaks | null, system: Choosable, predetermined: boo
   if (system === "knock-out") last.current = [];
   else if (known) last.current = recommendedFor({ known, isRoundRobin: predetermined, ofTeams })[0]?.tiebreaks ?? [];
   return last.current;
-}
-
-/* A Swiss of teams has rules of its own, and a knock-out is played by players: teams meet all others, or as entered. */
-function isForTeams(system: Choosable): boolean {
-  return system !== "swiss" && system !== "knock-out";
 }
 
 function LockedNote({ tournament }: { tournament: Tournament | null }) {
@@ -105,7 +114,8 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
 
   const send = async (): Promise<void> => {
     const open: Partial<Settings> = locked ? {} : {
-      ...systemBody(system, swap, swiss),
+      ...systemBody(system),
+      ...lengthBody(system, swap, swiss),
       scoring: scoringBody(scoring),
       ...(codes && (own || told.isExact || system === "knock-out") && { tiebreaks: codes }), /* else the server knows what is recommended */
       edition,
@@ -134,7 +144,7 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
   const chooseTeams = (next: typeof teams): void => {
     if (next.play !== ofTeams) {
       setOwn(null);
-      setSystem(isForTeams(system) ? system : "1");
+      if (next.play && !offered(system)?.teams) setSystem("1");
     }
     setTeams(next);
   };
@@ -145,26 +155,14 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
 
   return (
     <Form class="form" onSend={send}>
-      <Field label={t("field.tournament-name")} name="name" problem={problem}>
-        <TextInput value={name} onText={setName} required maxLength={LIMITS.name} />
-      </Field>
-      <Field label={t("field.time-control")} name="time_control" hint={t("field.time-control.hint")} problem={problem}>
-        <TextInput value={timeControl} onText={setTimeControl} maxLength={LIMITS.time_control} />
-      </Field>
+      <TextField label={t("field.tournament-name")} name="name" problem={problem} value={name} onText={setName} required maxLength={LIMITS.name} />
+      <TextField label={t("field.time-control")} name="time_control" hint={t("field.time-control.hint")} problem={problem} value={timeControl} onText={setTimeControl} maxLength={LIMITS.time_control} />
       <ControlNote control={timeControl} />
       <fieldset class="editor" disabled={locked}>
         <legend>{t("tournament.system")}</legend>
         <LockedNote tournament={tournament} />
         <div class="form-row">
-          <Field label={t("field.system")} name="system" problem={problem}>
-            <Choice value={system} disabled={locked} onChoose={(value) => chooseSystem(value)}>
-              <option value="1">{t("system.round-robin.1")}</option>
-              <option value="2">{t("system.round-robin.2")}</option>
-              {!ofTeams && <option value="swiss">{t("system.swiss")}</option>}
-              {!ofTeams && <option value="knock-out">{t("system.knock-out")}</option>}
-              <option value="manual">{t("system.manual")}</option>
-            </Choice>
-          </Field>
+          <ChoiceField label={t("field.system")} name="system" problem={problem} value={system} disabled={locked} onChoose={(value) => chooseSystem(value)} of={SYSTEMS.filter((one) => !ofTeams || offered(one)?.teams)} text={systemText} />
           <ScoringEditor draft={scoring} disabled={locked} withBye={system === "swiss"} problem={problem} onChange={setScoring} />
         </div>
         {system === "swiss" && <SwissFields draft={swiss} disabled={locked} problem={problem} onChange={chooseSwiss} />}
@@ -177,29 +175,21 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
           <Tick text={t("tournament.swap")} ticked={swap} disabled={locked} onTick={setSwap} />
         )}
         {system !== "knock-out" && (
-          <Field label={t("chess960")} name="chess960" hint={t("chess960.hint")} problem={problem}>
-            <Choice value={chess960} disabled={locked} onChoose={setChess960}>
-              <Options of={CHESS960} text={(one) => t(`chess960.${one}`)} />
-            </Choice>
-          </Field>
+          <ChoiceField label={t("chess960")} name="chess960" hint={t("chess960.hint")} problem={problem} value={chess960} disabled={locked} onChoose={setChess960} of={CHESS960} text={(one) => t(`chess960.${one}`)} />
         )}
         <TeamFields draft={teams} known={known} disabled={locked} problem={problem} onChange={chooseTeams} />
       </fieldset>
       <fieldset class="editor">
         <legend>{t("tournament.tiebreaks")}</legend>
         <LockedNote tournament={tournament} />
-        <Field label={t("edition.tiebreak")} name="edition" problem={problem}>
-          <Choice value={edition} disabled={locked} onChoose={chooseEdition}>
-            <Options of={editions.map((one) => one.edition)} text={editionTitle} />
-          </Choice>
-        </Field>
+        <ChoiceField label={t("edition.tiebreak")} name="edition" problem={problem} value={edition} disabled={locked} onChoose={chooseEdition} of={editions.map((one) => one.edition)} text={editionTitle} />
         <TiebreakEditor
           codes={codes}
           disabled={locked}
           circumstances={{
             known,
             isRoundRobin: predetermined,
-            hasUnrated: tournament?.entries.some((entry) => entry.rating === 0) ?? false,
+            hasUnrated: (tournament?.unrated_count ?? 0) > 0,
             ofTeams,
             hasChain: teams.chain.length > 0,
           }}

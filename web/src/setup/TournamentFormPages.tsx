@@ -1,9 +1,10 @@
 import { useState } from "preact/hooks";
 import { submit } from "../api/queue";
-import type { Body, EventView, Problem, Tournament } from "../api/shapes";
+import type { Body, EventView, Problem } from "../api/shapes";
 import { problemLine, t } from "../i18n";
 import { eventPath, go, tournamentPath } from "../router";
 import { useSeen } from "../shared/seen";
+import type { TournamentAtHand } from "../shared/tournamentCommand";
 import { notify } from "../store/page";
 import { isArbiter } from "../store/session";
 import { Confirm } from "../ui/Dialog";
@@ -28,12 +29,7 @@ export function NewTournamentPage({ event }: { event: EventView }) {
   );
 }
 
-interface TournamentSettingsProps {
-  event: EventView;
-  tournament: Tournament;
-}
-
-export function TournamentSettingsPage({ event, tournament }: TournamentSettingsProps) {
+export function TournamentSettingsPage({ event, tournament }: TournamentAtHand) {
   const [removing, setRemoving] = useState(false);
   const seen = useSeen(event.seq);
   if (!isArbiter()) return <SignInFirst title={t("tournament.edit", { name: tournament.name })} />;

@@ -2,9 +2,6 @@
 
 import { t, tOr } from "../i18n";
 
-/* Foremost are those that every event should look at. */
-export const FOREMOST = ["supervision", "default-time", "no-draw-before", "penalty", "adjournments", "quickplay"];
-
 export function playText(key: string): string {
   return tOr("play.", key, key);
 }

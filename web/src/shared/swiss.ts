@@ -1,6 +1,6 @@
 /* What the pages say of a Swiss tournament. */
 
-import type { Edition, EditionOption, Entry, Tournament } from "../api/shapes";
+import type { Edition, EditionOption, Tournament } from "../api/shapes";
 import { t, tOr } from "../i18n";
 import { about } from "../store/session";
 
@@ -53,8 +53,8 @@ export function isClassic(pairing: string): boolean {
 }
 
 /* Whose system it is, if it publishes what it orders the players by. */
-export function keysOf(tournament: Tournament | undefined): Edition["keys"] {
-  return editionNamed(tournament?.pairing ?? "")?.keys;
+export function keysOf(pairing: string | undefined): Edition["keys"] {
+  return editionNamed(pairing ?? "")?.keys;
 }
 
 export function isSwiss(tournament: Tournament): boolean {
@@ -76,12 +76,6 @@ export function draftTitle(tournament: Tournament): string {
   return areAllPaired(tournament) ? t("draft.all-paired") : t("round.of", { round: tournament.rounds + 1, rounds: tournament.rounds_planned });
 }
 
-/* Players enter one by one, not with a team, and entries are open: in the set-up, of a Swiss until its last round is paired, and always where rounds are entered. */
-export function takesEntries(tournament: Tournament): boolean {
-  if (tournament.teams) return false;
-  return tournament.stage === "setup" || nextRound(tournament) > 0 || (tournament.system === "manual" && !tournament.predetermined);
-}
-
 export function systemText(tournament: Tournament): string {
   if (tournament.system === "manual") return t("system.manual");
   if (tournament.system === "swiss") return t("system.swiss");
@@ -94,16 +88,12 @@ export function roundsOf(tournament: Tournament): number {
   return isSwiss(tournament) ? Math.max(tournament.rounds, tournament.rounds_planned) : tournament.rounds;
 }
 
-/* How long it is: rounds, or the stages of a knock-out, each of which halves those who are left. */
+/* How long it is: rounds, or the stages of a knock-out. */
 export function lengthText(tournament: Tournament): string {
   if (tournament.system !== "knock-out") return t("tournament.rounds", { count: tournament.rounds_planned });
-  return t("tournament.stages", { count: Math.ceil(Math.log2(Math.max(1, tournament.entries.length))) });
+  return t("tournament.stages", { count: tournament.stages ?? 0 });
 }
 
 export function byeText(kind: string): string {
   return tOr("bye.", kind, kind);
-}
-
-export function entryOf(tournament: Tournament, player: number): Entry | undefined {
-  return tournament.entries.find((one) => one.player === player);
 }

@@ -1,10 +1,7 @@
-/*
- * Names of tie-breaks, and what speaks against one in a list. What an edition has, and the lists that are recommended, the server
- * says (store/tiebreaks.ts); codes are read by the core.
- */
+/* Names of tie-breaks. What an edition has, and the lists that are recommended, the server says (store/tiebreaks.ts). */
 
 import type { KnownTieBreak, RecommendedTieBreaks, TieBreak, TieBreaksView } from "../api/shapes";
-import { readTiebreak } from "../core/lists";
+import { judgeTiebreaks } from "../core/lists";
 import { tOr, tWith, type Values } from "../i18n";
 
 export type TieBreaks = TieBreaksView;
@@ -36,13 +33,6 @@ export function offeredIn(known: TieBreaks | null, ofTeams: boolean): KnownTieBr
   return known?.tiebreaks.filter((one) => (ofTeams ? one.teams : one.players)) ?? [];
 }
 
-type Doubt = "players" | "teams" | "chain" | "edition" | "modifier" | "round-robin-refused" | "round-robin" | "koya" | "unrated" | "twice";
-
-/* A doubt that the server would refuse the list for. */
-export function isRefusal(doubt: Doubt): boolean {
-  return doubt === "players" || doubt === "teams" || doubt === "edition" || doubt === "modifier" || doubt === "round-robin-refused" || doubt === "twice";
-}
-
 export interface Circumstances {
   known: TieBreaks | null; /* what the edition has; null: the server has not said yet */
   isRoundRobin: boolean;
@@ -51,33 +41,9 @@ export interface Circumstances {
   hasChain: boolean; /* what ends an EDE is said */
 }
 
-function doubtOfKind(one: KnownTieBreak, { isRoundRobin, hasUnrated, hasChain }: Circumstances): Doubt | null {
-  if (isRoundRobin && !one.round_robin) return "round-robin-refused";
-  if (!one.suits.includes(isRoundRobin ? "round-robin" : "swiss")) return isRoundRobin ? "round-robin" : "koya";
-  if (one.chain && !hasChain) return "chain";
-  return hasUnrated && one.rating ? "unrated" : null;
-}
-
-/* What speaks against a tie-break at its place in the list; null: nothing. */
-export function doubtOf(codes: readonly string[], index: number, circumstances: Circumstances): Doubt | null {
-  const { known, ofTeams } = circumstances;
-  if (!known) return null;
-  const written = codes[index] ?? "";
-  const read = readTiebreak(written, known.edition);
-  const one = knownOf(read?.name ?? "", known);
-  if (!read || !one) return "edition";
-  if (!(ofTeams ? one.teams : one.players)) return ofTeams ? "players" : "teams";
-  if (!(ofTeams ? read.teams : read.players)) return "modifier";
-  if (!one.repeatable && codes.indexOf(written) < index) return "twice";
-  return doubtOfKind(one, circumstances);
-}
-
 /* The list as an edition writes it; one that it lacks stays as it was. */
 export function rewrittenFor(codes: readonly string[], known: TieBreaks | null): string[] {
-  return codes.map((written) => {
-    const read = known && readTiebreak(written, known.edition);
-    return read && knownOf(read.name, known) ? read.code : written;
-  });
+  return known ? judgeTiebreaks(codes, { edition: known.edition, teams: false }).map(({ code }) => code) : [...codes];
 }
 
 /* The lists for a kind of event; the one that a tournament begins with stands first. */

@@ -4,7 +4,7 @@ import { tiebreakRule, tiebreakText } from "../shared/tiebreaks";
 import { useView } from "../store/views";
 import { decimalText } from "../ui/format";
 import { Loading } from "../ui/Loading";
-import { Article, Articles, Fact, Score, ScoreCell } from "../ui/words";
+import { Article, Articles, Fact, Score, ScoreCell, SmallTable } from "../ui/words";
 
 const ADDENDS = { points: "breakdown.adds", rating: "column.rating", performance: "breakdown.performance", buchholz: "breakdown.buchholz" } as const satisfies Record<TieBreakTerms["adds"], Key>;
 
@@ -99,23 +99,13 @@ export function Steps({ steps }: { steps: Step[] }) {
 
 export function Addends({ addends, terms }: { addends: readonly Addend[]; terms: TieBreakTerms }) {
   if (addends.length === 0) return null;
+  const values = [terms.scores ? t("breakdown.opponent-points") : "", terms.results ? t("breakdown.scored") : "", t(ADDENDS[terms.adds])].filter((head) => head !== "");
   return (
-    <table class="list small">
-      <thead>
-        <tr>
-          <th class="number">{t("column.round")}</th>
-          <th>{t("column.opponent")}</th>
-          {terms.scores && <th class="number">{t("breakdown.opponent-points")}</th>}
-          {terms.results && <th class="number">{t("breakdown.scored")}</th>}
-          <th class="number">{t(ADDENDS[terms.adds])}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {addends.map((addend, index) => (
-          <AddendRow key={index} addend={addend} terms={terms} />
-        ))}
-      </tbody>
-    </table>
+    <SmallTable heads={[["number", t("column.round")], ["", t("column.opponent")], ...values.map((head) => ["number", head] as const)]}>
+      {addends.map((addend, index) => (
+        <AddendRow key={index} addend={addend} terms={terms} />
+      ))}
+    </SmallTable>
   );
 }
 

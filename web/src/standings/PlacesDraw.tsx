@@ -5,8 +5,8 @@ import { sendTo, type TournamentAtHand } from "../shared/tournamentCommand";
 import { UndoButton } from "../shared/UndoButton";
 import { isArbiter } from "../store/session";
 import { useTiebreaks } from "../store/tiebreaks";
-import { Dialog, DialogActions } from "../ui/Dialog";
-import { Button, Field, FormProblem, TextInput } from "../ui/Field";
+import { FormDialog } from "../ui/Dialog";
+import { Button, FormProblem, TextField } from "../ui/Field";
 import { Article } from "../ui/words";
 
 /* What lots have to do with, of players or of teams. */
@@ -42,26 +42,14 @@ function DrawDialog({ event, tournament, view, onClose }: PlacesDrawProps & { on
     else onClose();
   };
   return (
-    <Dialog title={t("places.draw.title")} onClose={onClose}>
-      <form
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          void draw();
-        }}
-      >
-        <div class="dialog-body">
-          <p>
-            {t("places.draw.text")} <Article id={article} />
-          </p>
-          <p class="consequence">{shared.join(" · ")}</p>
-          <Field label={t("numbers.seed")} name="seed" hint={t("places.seed.hint")} problem={problem}>
-            <TextInput value={seed} onText={setSeed} maxLength={20} />
-          </Field>
-          <FormProblem problem={problem} fields={["seed"]} />
-        </div>
-        <DialogActions action={t("places.draw")} disabled={busy} onClose={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog title={t("places.draw.title")} action={t("places.draw")} disabled={busy} onSend={draw} onClose={onClose}>
+      <p>
+        {t("places.draw.text")} <Article id={article} />
+      </p>
+      <p class="consequence">{shared.join(" · ")}</p>
+      <TextField label={t("numbers.seed")} name="seed" hint={t("places.seed.hint")} problem={problem} value={seed} onText={setSeed} maxLength={20} />
+      <FormProblem problem={problem} fields={["seed"]} />
+    </FormDialog>
   );
 }
 

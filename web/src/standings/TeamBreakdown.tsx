@@ -5,30 +5,21 @@ import { tiebreakRule, tiebreakText } from "../shared/tiebreaks";
 import { useView } from "../store/views";
 import { decimalText } from "../ui/format";
 import { Loading } from "../ui/Loading";
-import { Articles, Score, ScoreCell } from "../ui/words";
+import { Articles, Score, ScoreCell, SmallTable } from "../ui/words";
 import { Addends, droppedText, Steps } from "./Breakdown";
 
 function Boards({ boards }: { boards: readonly TeamLookBoard[] }) {
   if (boards.length === 0) return null;
   return (
-    <table class="list small">
-      <thead>
-        <tr>
-          <th class="number">{t("column.board")}</th>
-          <th class="number">{t("column.points.long")}</th>
-          <th class="number">{t("breakdown.adds")}</th>
+    <SmallTable heads={[["number", t("column.board")], ["number", t("column.points.long")], ["number", t("breakdown.adds")]]}>
+      {boards.map((one) => (
+        <tr key={one.board} class={one.counted ? "" : "not-counted"}>
+          <td class="number">{one.board}</td>
+          <ScoreCell text={one.points} />
+          <td class="number">{one.counted ? <Score text={one.value} /> : t("breakdown.not-counted")}</td>
         </tr>
-      </thead>
-      <tbody>
-        {boards.map((one) => (
-          <tr key={one.board} class={one.counted ? "" : "not-counted"}>
-            <td class="number">{one.board}</td>
-            <ScoreCell text={one.points} />
-            <td class="number">{one.counted ? <Score text={one.value} /> : t("breakdown.not-counted")}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </SmallTable>
   );
 }
 

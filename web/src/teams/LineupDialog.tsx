@@ -6,7 +6,7 @@ import type { RoundAtHand } from "../rounds/results";
 import { awaySide, homeSide } from "../shared/teams";
 import { announce } from "../store/page";
 import { leaveFor, useUnsaved } from "../store/unsaved";
-import { Dialog, DialogActions } from "../ui/Dialog";
+import { FormDialog } from "../ui/Dialog";
 import { Alert, Choice, Field } from "../ui/Field";
 import { ColourMark } from "../ui/words";
 
@@ -86,31 +86,29 @@ export function LineupDialog({ at, match, teams, onClose }: LineupDialogProps) {
   const teamOf = (side: TeamSide): Team | undefined => teams.find((one) => one.team === side.team);
 
   return (
-    <Dialog title={t("teams.lineups.of", { home: match.home.name, away: match.away.name })} wide onClose={() => leaveFor(onClose)}>
-      <form
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          void save();
-        }}
-      >
-        <div class="dialog-body">
-          <p class="muted">{t("teams.lineups.hint")}</p>
-          <div class="lineups">
-            {(["home", "away"] as const).map((side) => (
-              <SideLineup
-                key={side}
-                side={match[side]}
-                team={teamOf(match[side])}
-                isHome={side === "home"}
-                seats={seats[side]}
-                problem={problems[side]}
-                onChange={(next) => setSeats({ ...seats, [side]: next })}
-              />
-            ))}
-          </div>
-        </div>
-        <DialogActions action={t("teams.lineups.save")} disabled={busy} onClose={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t("teams.lineups.of", { home: match.home.name, away: match.away.name })}
+      wide
+      action={t("teams.lineups.save")}
+      disabled={busy}
+      onSend={save}
+      onCancel={onClose}
+      onClose={() => leaveFor(onClose)}
+    >
+      <p class="muted">{t("teams.lineups.hint")}</p>
+      <div class="lineups">
+        {(["home", "away"] as const).map((side) => (
+          <SideLineup
+            key={side}
+            side={match[side]}
+            team={teamOf(match[side])}
+            isHome={side === "home"}
+            seats={seats[side]}
+            problem={problems[side]}
+            onChange={(next) => setSeats({ ...seats, [side]: next })}
+          />
+        ))}
+      </div>
+    </FormDialog>
   );
 }

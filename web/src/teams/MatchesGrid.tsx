@@ -17,13 +17,9 @@ export interface Seat {
   board: RoundBoard;
 }
 
-export function seatLabel({ match, seat }: Pick<Seat, "match" | "seat">): string {
-  return `${match.match}.${seat.board}`;
-}
-
 /* Enters what the arbiter said with the home side first. */
 export function enterResult(at: RoundAtHand, seat: Seat, result: ResultCode): void {
-  setResult(at, seat.board.board, byHome(seat.seat, result), { board: seatLabel(seat), result: resultTold(result) });
+  setResult(at, seat.board.board, byHome(seat.seat, result), { board: seat.board.label, result: resultTold(result) });
 }
 
 export function hasResult(match: Match): boolean {
@@ -90,7 +86,7 @@ export function MatchesGrid({ at, seats, editable, printed, title, edition, byes
     places: seats,
     boardOf: ({ board }) => board,
     seatOf: ({ seat }) => seat,
-    labelOf: seatLabel,
+    labelOf: ({ board }) => board.label,
     editable,
     enter: (seat, result) => {
       enterResult(at, seat, result);

@@ -10,8 +10,8 @@ import type { TournamentAtHand } from "../shared/tournamentCommand";
 import { announce } from "../store/page";
 import { leaveFor, useUnsaved } from "../store/unsaved";
 import { useView } from "../store/views";
-import { Dialog, DialogActions } from "../ui/Dialog";
-import { Button, Field, FieldAlert, FormProblem, TextInput } from "../ui/Field";
+import { FormDialog } from "../ui/Dialog";
+import { Button, FieldAlert, FormProblem, TextField } from "../ui/Field";
 import { useOrdering } from "../ui/ordering";
 import { PlayerName } from "../ui/words";
 
@@ -118,44 +118,36 @@ export function TeamDialog({ event, tournament, view, team, onClose }: TeamDialo
   };
 
   return (
-    <Dialog title={team ? t("teams.edit", { name: team.name }) : t("teams.add")} wide onClose={() => leaveFor(onClose)}>
-      <form
-        ref={form}
-        class="dialog-body"
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          void save();
-        }}
-      >
-        <div class="form-row">
-          <Field label={t("teams.name")} name="name" problem={problem}>
-            <TextInput value={name} onText={setName} required maxLength={LIMITS.name} />
-          </Field>
-          <Field label={t("field.federation")} name="federation" hint={t("field.federation.hint")} problem={problem}>
-            <TextInput value={federation} onText={setFederation} maxLength={3} />
-          </Field>
-          <Field label={t("teams.captain")} name="captain" problem={problem}>
-            <TextInput value={captain} onText={setCaptain} maxLength={LIMITS.captain} />
-          </Field>
+    <FormDialog
+      at={form}
+      title={team ? t("teams.edit", { name: team.name }) : t("teams.add")}
+      wide
+      action={team ? t("action.save") : t("teams.add")}
+      disabled={busy}
+      more={!team && <Button text={t("teams.add-next")} disabled={busy} onClick={() => void saveAndGoOn()} />}
+      onSend={save}
+      onCancel={onClose}
+      onClose={() => leaveFor(onClose)}
+    >
+      <div class="form-row">
+        <TextField label={t("teams.name")} name="name" problem={problem} value={name} onText={setName} required maxLength={LIMITS.name} />
+        <TextField label={t("field.federation")} name="federation" hint={t("field.federation.hint")} problem={problem} value={federation} onText={setFederation} maxLength={3} />
+        <TextField label={t("teams.captain")} name="captain" problem={problem} value={captain} onText={setCaptain} maxLength={LIMITS.captain} />
+      </div>
+      <section class="editor" aria-label={t("teams.players")}>
+        <h3>{t("teams.players")}</h3>
+        <p class="muted">{t(fixed > 0 ? "teams.players.fixed" : "teams.players.hint")}</p>
+        <BoardOrder players={chosen} fixed={fixed} boards={view.boards} onChange={setPlayers} />
+        <FieldAlert problem={problem} name="players" />
+        <div class="editor-row">
+          <PlayerPick players={free} clears label={t("teams.add-player")} placeholder={t("teams.add-player")} onPick={(id) => id > 0 && setPlayers([...players, id])} />
+          <span class="muted">{t("teams.free-players", { count: free.length })}</span>
         </div>
-        <section class="editor" aria-label={t("teams.players")}>
-          <h3>{t("teams.players")}</h3>
-          <p class="muted">{t(fixed > 0 ? "teams.players.fixed" : "teams.players.hint")}</p>
-          <BoardOrder players={chosen} fixed={fixed} boards={view.boards} onChange={setPlayers} />
-          <FieldAlert problem={problem} name="players" />
-          <div class="editor-row">
-            <PlayerPick players={free} clears label={t("teams.add-player")} placeholder={t("teams.add-player")} onPick={(id) => id > 0 && setPlayers([...players, id])} />
-            <span class="muted">{t("teams.free-players", { count: free.length })}</span>
-          </div>
-          <p class="muted">
-            {t("teams.not-in-event")} <a href={eventPath(event.id, "players")}>{t("nav.players")}</a>
-          </p>
-        </section>
-        <FormProblem problem={problem} fields={FIELDS} />
-        <DialogActions action={team ? t("action.save") : t("teams.add")} disabled={busy} onClose={onClose}>
-          {!team && <Button text={t("teams.add-next")} disabled={busy} onClick={() => void saveAndGoOn()} />}
-        </DialogActions>
-      </form>
-    </Dialog>
+        <p class="muted">
+          {t("teams.not-in-event")} <a href={eventPath(event.id, "players")}>{t("nav.players")}</a>
+        </p>
+      </section>
+      <FormProblem problem={problem} fields={FIELDS} />
+    </FormDialog>
   );
 }

@@ -16,7 +16,7 @@ import { useView } from "../store/views";
 import { Button, LinkButton } from "../ui/Field";
 import { Loading } from "../ui/Loading";
 import { LineupDialog } from "./LineupDialog";
-import { enterResult, hasResult, MatchesGrid, seatLabel, type Seat } from "./MatchesGrid";
+import { enterResult, hasResult, MatchesGrid, type Seat } from "./MatchesGrid";
 import { MatchSheets } from "./MatchSheets";
 import { seatOf, SeatPanel } from "./SeatPanel";
 
@@ -29,14 +29,14 @@ function seatsOf(round: RoundView): Seat[] {
 /* A number in the search box is that of one match or board, which is found whatever the filter. */
 function isShown(at: RoundAtHand, seat: Seat, filter: Filter, atHand: number): boolean {
   const sought = search.value.trim();
-  if (/^\d+(\.\d+)?$/.test(sought)) return sought === String(seat.match.match) || sought === seatLabel(seat);
+  if (/^\d+(\.\d+)?$/.test(sought)) return sought === String(seat.match.match) || sought === seat.board.label;
   const { match, board } = seat;
-  return isWanted(at, board, filter, atHand) && matches(seatLabel(seat), match.home.name, match.away.name, seat.seat.white.name, seat.seat.black.name);
+  return isWanted(at, board, filter, atHand) && matches(board.label, match.home.name, match.away.name, seat.seat.white.name, seat.seat.black.name);
 }
 
 function placeOf(round: RoundView, number: number): Place | undefined {
   const place = seatOf(round, number);
-  return place && { board: place.board, label: seatLabel(place), names: [homeSide(place.seat).name, awaySide(place.seat).name], enter: (at, result) => enterResult(at, place, result) };
+  return place && { board: place.board, label: place.board.label, names: [homeSide(place.seat).name, awaySide(place.seat).name], enter: (at, result) => enterResult(at, place, result) };
 }
 
 /* Prints the list of the round, or the sheets of its matches, which are drawn for as long as they are printed. */
@@ -69,7 +69,7 @@ export function TeamRoundPage({ event, tournament, round: number }: TournamentAt
   const following = useFollowing(`${tournament.id}/${number}/`, (board) => {
     const seat = round && seatOf(round, board);
     return {
-      title: t("panel.board", { board: seat ? seatLabel(seat) : board }),
+      title: t("panel.board", { board: seat ? seat.board.label : board }),
       body: round && <SeatPanel at={{ event, round }} board={board} onDone={closeOnPhone} onClear={askClear} onLineups={askLineups} />,
       onKey: (event) => page.typedInPanel(event, board),
     };

@@ -1,14 +1,18 @@
 import { useState } from "preact/hooks";
-import { ASKED_BYES, type TournamentBye } from "../api/shapes";
+import { ASKED_BYES, type Entry, type TournamentBye } from "../api/shapes";
 import { t } from "../i18n";
 import { PlayerPick } from "../shared/PlayerPick";
-import { byeText, entryOf, nextRound } from "../shared/swiss";
+import { entryOf } from "../shared/entries";
+import { byeText, nextRound } from "../shared/swiss";
 import { run, useConfirmed, type TournamentAtHand } from "../shared/tournamentCommand";
-import { Button, Choice, countTo, Field, Form, Options } from "../ui/Field";
-import { byNumber } from "./EntriesTable";
+import { Button, ChoiceField, countTo, Field, Form } from "../ui/Field";
 import { ListSection } from "./ListSection";
 
-function AskBye({ event, tournament }: TournamentAtHand) {
+interface WithEntries extends TournamentAtHand {
+  entries: readonly Entry[];
+}
+
+function AskBye({ event, tournament, entries }: WithEntries) {
   const first = nextRound(tournament);
   const [player, setPlayer] = useState(0);
   const [round, setRound] = useState(0);
@@ -24,18 +28,10 @@ function AskBye({ event, tournament }: TournamentAtHand) {
   return (
     <Form class="form-row ask-bye" onSend={ask}>
       <Field label={t("byes.player")}>
-        <PlayerPick key={count} players={byNumber(tournament.entries).filter((one) => !one.withdrawn)} onPick={setPlayer} />
+        <PlayerPick key={count} players={entries.filter((one) => !one.withdrawn)} onPick={setPlayer} />
       </Field>
-      <Field label={t("round.choose")}>
-        <Choice value={String(chosen)} onChoose={(value) => setRound(Number(value))}>
-          <Options of={countTo(tournament.rounds_planned).slice(first - 1)} />
-        </Choice>
-      </Field>
-      <Field label={t("byes.kind")}>
-        <Choice value={kind} onChoose={setKind}>
-          <Options of={ASKED_BYES} text={byeText} />
-        </Choice>
-      </Field>
+      <ChoiceField label={t("round.choose")} value={String(chosen)} onChoose={(value) => setRound(Number(value))} of={countTo(tournament.rounds_planned).slice(first - 1)} />
+      <ChoiceField label={t("byes.kind")} value={kind} onChoose={setKind} of={ASKED_BYES} text={byeText} />
       <Button text={t("byes.ask")} type="submit" disabled={player === 0} />
       {dialog}
     </Form>
@@ -43,11 +39,11 @@ function AskBye({ event, tournament }: TournamentAtHand) {
 }
 
 /* Byes asked for before their round is paired. */
-export function ByesSection({ event, tournament, editable }: TournamentAtHand & { editable: boolean }) {
+export function ByesSection({ event, tournament, entries, editable }: WithEntries & { editable: boolean }) {
   const first = nextRound(tournament);
   const byes = [...tournament.byes].sort((one, other) => one.round - other.round || one.player - other.player);
   const isOpen = (bye: TournamentBye): boolean => editable && first > 0 && bye.round >= first;
-  const nameOf = (bye: TournamentBye): string => entryOf(tournament, bye.player)?.name ?? "";
+  const nameOf = (bye: TournamentBye): string => entryOf(entries, bye.player)?.name ?? "";
   if (byes.length === 0 && (!editable || first === 0)) return null;
   return (
     <ListSection
@@ -60,7 +56,7 @@ export function ByesSection({ event, tournament, editable }: TournamentAtHand & 
         onRemove: () => void run({ event, tournament }, "bye.cancel", { player: bye.player, round: bye.round }),
       }))}
     >
-      {editable && first > 0 && <AskBye event={event} tournament={tournament} />}
+      {editable && first > 0 && <AskBye event={event} tournament={tournament} entries={entries} />}
     </ListSection>
   );
 }

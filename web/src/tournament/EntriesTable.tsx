@@ -1,28 +1,24 @@
 import { useState } from "preact/hooks";
-import type { Entry, EventView, Tournament } from "../api/shapes";
+import type { Entry } from "../api/shapes";
 import { t } from "../i18n";
+import type { TournamentAtHand } from "../shared/tournamentCommand";
 import { matches } from "../store/page";
 import { Button } from "../ui/Field";
 import { PlayerName } from "../ui/words";
 import { WithdrawDialog } from "./WithdrawDialog";
 
-interface EntriesTableProps {
-  event: EventView;
-  tournament: Tournament;
+interface EntriesTableProps extends TournamentAtHand {
+  entries: readonly Entry[];
   editable: boolean;
-}
-
-export function byNumber(entries: readonly Entry[]): Entry[] {
-  return [...entries].sort((one, other) => (one.number || Infinity) - (other.number || Infinity) || one.player - other.player);
 }
 
 function actionOn(entry: Entry): string {
   return entry.withdrawn ? t("entry.reinstate") : t("entry.withdraw");
 }
 
-export function EntriesTable({ event, tournament, editable }: EntriesTableProps) {
+export function EntriesTable({ event, tournament, entries, editable }: EntriesTableProps) {
   const [asked, setAsked] = useState<Entry | null>(null);
-  const entries = byNumber(tournament.entries).filter((entry) => matches(entry.name, entry.federation, entry.number));
+  const shown = entries.filter((entry) => matches(entry.name, entry.federation, entry.number));
   const running = tournament.stage !== "setup";
   return (
     <>
@@ -41,7 +37,7 @@ export function EntriesTable({ event, tournament, editable }: EntriesTableProps)
           </tr>
         </thead>
         <tbody>
-          {entries.map((entry) => (
+          {shown.map((entry) => (
             <tr key={entry.player} class={entry.withdrawn ? "withdrawn" : ""}>
               <td class="number">{entry.number || "–"}</td>
               <td>

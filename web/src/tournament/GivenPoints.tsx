@@ -8,7 +8,7 @@ import { run, sendTo, type TournamentAtHand } from "../shared/tournamentCommand"
 import { notify } from "../store/page";
 import { useView } from "../store/views";
 import { Button, Choice, Field, Form, NamedOptions } from "../ui/Field";
-import { byNumber } from "./EntriesTable";
+import { useEntries } from "../shared/entries";
 import { ListSection } from "./ListSection";
 
 function signed(points: string): string {
@@ -38,6 +38,7 @@ function GivePoints({ event, tournament }: TournamentAtHand) {
   const [matchPoints, setMatchPoints] = useState("");
   const [reason, setReason] = useState("");
   const [count, setCount] = useState(0); /* given here: each begins with empty fields */
+  const entries = useEntries(event, isTeams ? null : tournament);
   const teams = useView<TeamsView>(isTeams ? teamsPath(event.id, tournament.id) : null);
   const give = async (): Promise<void> => {
     const problem = await sendTo({ event, tournament }, "points.give", {
@@ -67,7 +68,7 @@ function GivePoints({ event, tournament }: TournamentAtHand) {
         </Field>
       ) : (
         <Field label={t("column.player")}>
-          <PlayerPick key={count} players={byNumber(tournament.entries)} onPick={setWho} />
+          <PlayerPick key={count} players={entries} onPick={setWho} />
         </Field>
       )}
       <Field label={t(isTeams ? "points.games" : "points.points")}>

@@ -3,10 +3,13 @@ import { t } from "../i18n";
 import { run, type TournamentAtHand } from "../shared/tournamentCommand";
 import { Button } from "../ui/Field";
 
-interface NumberButtonsProps extends TournamentAtHand {
-  enough: boolean;
+export interface StepsProps extends TournamentAtHand {
   byHand: boolean;
   onByHand: (byHand: boolean) => void;
+}
+
+interface NumberButtonsProps extends StepsProps {
+  enough: boolean;
   withLots?: boolean;
 }
 

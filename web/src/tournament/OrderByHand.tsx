@@ -8,7 +8,7 @@ import { useOrdering } from "../ui/ordering";
 type Orderable = Pick<Entry, "player" | "name" | "rating">;
 
 interface OrderByHandProps {
-  entries: Orderable[];
+  entries: readonly Orderable[];
   onSave: (players: number[]) => void;
   onCancel: () => void;
 }

@@ -1,15 +1,14 @@
 import { useState } from "preact/hooks";
-import type { Prohibition, Tournament } from "../api/shapes";
+import type { Entry, Prohibition, Tournament } from "../api/shapes";
 import { t } from "../i18n";
 import { PlayerPick } from "../shared/PlayerPick";
-import { entryOf } from "../shared/swiss";
+import { entryOf } from "../shared/entries";
 import { run, type TournamentAtHand } from "../shared/tournamentCommand";
 import { Button, Choice, countTo, Field, Options } from "../ui/Field";
-import { byNumber } from "./EntriesTable";
 import { ListSection } from "./ListSection";
 
-function nameOf(tournament: Tournament, player: number): string {
-  return entryOf(tournament, player)?.name ?? String(player);
+function nameOf(entries: readonly Entry[], player: number): string {
+  return entryOf(entries, player)?.name ?? String(player);
 }
 
 function rangeText({ from, to }: Prohibition): string {
@@ -28,11 +27,11 @@ function RoundChoice({ label, value, rounds, last, onChoose }: { label: string; 
   );
 }
 
-function NewGroup({ tournament, onAdd }: { tournament: Tournament; onAdd: (group: Prohibition) => Promise<boolean> }) {
+function NewGroup({ tournament, entries, onAdd }: { tournament: Tournament; entries: readonly Entry[]; onAdd: (group: Prohibition) => Promise<boolean> }) {
   const [players, setPlayers] = useState<number[]>([]);
   const [from, setFrom] = useState(1);
   const [to, setTo] = useState(0);
-  const rest = byNumber(tournament.entries).filter((one) => !players.includes(one.player));
+  const rest = entries.filter((one) => !players.includes(one.player));
   const add = async (): Promise<void> => {
     if (await onAdd({ players, from, to })) setPlayers([]);
   };
@@ -42,11 +41,11 @@ function NewGroup({ tournament, onAdd }: { tournament: Tournament; onAdd: (group
         <ul class="chips">
           {players.map((player) => (
             <li key={player}>
-              {nameOf(tournament, player)}
+              {nameOf(entries, player)}
               <Button
                 text="✕"
                 class="quiet"
-                aria-label={t("order.remove", { name: nameOf(tournament, player) })}
+                aria-label={t("order.remove", { name: nameOf(entries, player) })}
                 onClick={() => setPlayers(players.filter((one) => one !== player))}
               />
             </li>
@@ -69,7 +68,7 @@ function NewGroup({ tournament, onAdd }: { tournament: Tournament; onAdd: (group
 const SHOWN_AT_FIRST = 100;
 
 /* Groups of players who may not meet, any two of them. Locked with round 1. */
-export function ProhibitedSection({ event, tournament }: TournamentAtHand) {
+export function ProhibitedSection({ event, tournament, entries }: TournamentAtHand & { entries: readonly Entry[] }) {
   const [all, setAll] = useState(false);
   const groups = tournament.prohibited ?? [];
   const shown = all ? groups : groups.slice(0, SHOWN_AT_FIRST);
@@ -86,7 +85,7 @@ export function ProhibitedSection({ event, tournament }: TournamentAtHand) {
         key: index,
         text: (
           <>
-            {group.players.map((player) => nameOf(tournament, player)).join(" · ")} <span class="muted">{rangeText(group)}</span>
+            {group.players.map((player) => nameOf(entries, player)).join(" · ")} <span class="muted">{rangeText(group)}</span>
           </>
         ),
         remove: editable ? t("prohibited.remove", { number: index + 1 }) : "",
@@ -94,7 +93,7 @@ export function ProhibitedSection({ event, tournament }: TournamentAtHand) {
       }))}
     >
       {shown.length < groups.length && <Button text={t("prohibited.show-all", { count: groups.length })} class="quiet" onClick={() => setAll(true)} />}
-      {editable && <NewGroup tournament={tournament} onAdd={(group) => save([...groups, group])} />}
+      {editable && <NewGroup tournament={tournament} entries={entries} onAdd={(group) => save([...groups, group])} />}
     </ListSection>
   );
 }

@@ -5,20 +5,13 @@ import { NextButton, NextNote, useNext } from "../draft/NextRound";
 import { t } from "../i18n";
 import { eventPath, tournamentPath } from "../router";
 import { PlayerPick } from "../shared/PlayerPick";
-import { nextRound, takesEntries } from "../shared/swiss";
-import { run, useConfirmed, type More, type TournamentAtHand } from "../shared/tournamentCommand";
+import { nextRound } from "../shared/swiss";
+import { run, type More, type TournamentAtHand } from "../shared/tournamentCommand";
 import { inform } from "../store/page";
 import { useView } from "../store/views";
 import { Confirm } from "../ui/Dialog";
 import { Button, Field, Form, LinkButton } from "../ui/Field";
-import { byNumber } from "./EntriesTable";
-import { NumberButtons } from "./NumberButtons";
-import { OrderByHand } from "./OrderByHand";
-
-interface SwissStepsProps extends TournamentAtHand {
-  byHand: boolean;
-  onByHand: (byHand: boolean) => void;
-}
+import { NumberButtons, type StepsProps } from "./NumberButtons";
 
 function InitialColour({ event, tournament }: TournamentAtHand) {
   const drawn = tournament.initial_colour;
@@ -96,11 +89,10 @@ function TakeBack({ event, tournament }: TournamentAtHand) {
 }
 
 /* The steps of a Swiss, from the set-up to the last round. */
-export function SwissSteps({ event, tournament, byHand, onByHand }: SwissStepsProps) {
+export function SwissSteps({ event, tournament, byHand, onByHand }: StepsProps) {
   const next = useNext({ event, tournament });
-  const { send, dialog } = useConfirmed({ event, tournament });
   const isSetup = tournament.stage === "setup";
-  const hasEnough = tournament.entries.length >= 2;
+  const hasEnough = tournament.entry_count >= 2;
   return (
     <section class="setup-steps">
       <div class="actions">
@@ -108,22 +100,14 @@ export function SwissSteps({ event, tournament, byHand, onByHand }: SwissStepsPr
           <LinkButton text={t("tournament.go-rounds")} href={tournamentPath(event.id, tournament.id, "rounds", tournament.current_round)} />
         )}
         {/* Numbers by rating come with round 1 by themselves; here they are drawn earlier, or corrected. */}
-        {tournament.numbers_open && <NumberButtons event={event} tournament={tournament} enough={tournament.entries.length >= 2} byHand={byHand} onByHand={onByHand} />}
+        {tournament.numbers_open && <NumberButtons event={event} tournament={tournament} enough={hasEnough} byHand={byHand} onByHand={onByHand} />}
         {isSetup && <InitialColour event={event} tournament={tournament} />}
         {!isSetup && !tournament.draft && <TakeBack event={event} tournament={tournament} />}
         <NextButton event={event} tournament={tournament} next={next} />
       </div>
       {isSetup && <p class="muted">{hasEnough ? t("next.first-hint") : t("overview.need.entries")}</p>}
-      <NextNote tournament={tournament} next={next} />
-      {byHand && (
-        <OrderByHand
-          entries={byNumber(tournament.entries)}
-          onSave={(order) => void send("numbers.draw", { method: "hand", order }, () => onByHand(false))}
-          onCancel={() => onByHand(false)}
-        />
-      )}
-      {!isSetup && takesEntries(tournament) && <LateEntry event={event} tournament={tournament} />}
-      {dialog}
+      <NextNote event={event} tournament={tournament} next={next} />
+      {!isSetup && tournament.takes_entries && <LateEntry event={event} tournament={tournament} />}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { eventPath, go, tournamentPath } from "../router";
 import { OptionsFact } from "../setup/OptionsFact";
 import { PlayFact } from "../setup/PlayFields";
 import { RulesNotes } from "../setup/RulesNotes";
+import { useEntries } from "../shared/entries";
 import { isSwiss, lengthText, systemText } from "../shared/swiss";
 import { entrantsText } from "../shared/teams";
 import { tiebreakText } from "../shared/tiebreaks";
@@ -17,11 +18,11 @@ import { Button, LinkButton } from "../ui/Field";
 import { PageHeader } from "../ui/PageHeader";
 import { controlText, stageKey } from "../ui/format";
 import { ByesSection } from "./ByesSection";
-import { byNumber, EntriesTable } from "./EntriesTable";
+import { EntriesTable } from "./EntriesTable";
 import { GivenPointsSection } from "./GivenPoints";
 import { OrderByHand } from "./OrderByHand";
 import { ProhibitedSection } from "./ProhibitedSection";
-import { NumberButtons } from "./NumberButtons";
+import { NumberButtons, type StepsProps } from "./NumberButtons";
 import { ColourNote, SwissSteps } from "./SwissSteps";
 import { Fact } from "../ui/words";
 
@@ -41,19 +42,11 @@ export function NumbersNote({ tournament }: { tournament: Tournament }) {
   );
 }
 
-interface StepsProps extends TournamentAtHand {
-  byHand: boolean;
-  onByHand: (byHand: boolean) => void;
-}
-
 /* The steps of the set-up, in order: entries, numbers, pairing. */
 function SetupSteps({ event, tournament, byHand, onByHand }: StepsProps) {
-  const enough = tournament.entries.length >= 2;
+  const enough = tournament.entry_count >= 2;
   const { send, dialog } = useConfirmed({ event, tournament });
   const pair = (): Promise<void> => send("round.pair", {}, () => go(tournamentPath(event.id, tournament.id, "rounds", 1)));
-  const saveOrder = async (order: number[]): Promise<void> => {
-    if (await run({ event, tournament }, "numbers.draw", { method: "hand", order })) onByHand(false);
-  };
   return (
     <section class="setup-steps">
       <div class="actions">
@@ -66,7 +59,6 @@ function SetupSteps({ event, tournament, byHand, onByHand }: StepsProps) {
         )}
       </div>
       {!enough && <p class="muted">{t("overview.need.entries")}</p>}
-      {byHand && <OrderByHand entries={byNumber(tournament.entries)} onSave={(order) => void saveOrder(order)} onCancel={() => onByHand(false)} />}
       {dialog}
     </section>
   );
@@ -102,7 +94,7 @@ function EnteredSteps({ event, tournament }: TournamentAtHand) {
         {tournament.rounds > 0 && (
           <LinkButton text={t("tournament.go-rounds")} href={tournamentPath(event.id, tournament.id, "rounds", tournament.current_round)} />
         )}
-        {tournament.entries.length >= 2 && !event.read_only && (
+        {tournament.entry_count >= 2 && !event.read_only && (
           <LinkButton text={t("enter-round.title", { round })} class="primary" href={tournamentPath(event.id, tournament.id, "draft")} />
         )}
       </div>
@@ -177,23 +169,33 @@ export function TournamentHead({ event, tournament }: TournamentAtHand) {
 
 export function TournamentPage({ event, tournament }: TournamentAtHand) {
   const [byHand, setByHand] = useState(false);
+  const entries = useEntries(event, tournament);
+  const { send, dialog } = useConfirmed({ event, tournament });
   return (
     <>
       <TournamentHead event={event} tournament={tournament} />
       {isArbiter() && <Steps event={event} tournament={tournament} byHand={byHand} onByHand={setByHand} />}
+      {byHand && (
+        <OrderByHand
+          entries={entries}
+          onSave={(order) => void send("numbers.draw", { method: "hand", order }, () => setByHand(false))}
+          onCancel={() => setByHand(false)}
+        />
+      )}
+      {dialog}
       <NumbersNote tournament={tournament} />
       {isSwiss(tournament) && (
         <>
           <ColourNote tournament={tournament} />
-          <ByesSection event={event} tournament={tournament} editable={isArbiter() && !event.read_only} />
-          {isArbiter() && <ProhibitedSection event={event} tournament={tournament} />}
+          <ByesSection event={event} tournament={tournament} entries={entries} editable={isArbiter() && !event.read_only} />
+          {isArbiter() && <ProhibitedSection event={event} tournament={tournament} entries={entries} />}
         </>
       )}
-      <GivenPointsSection event={event} tournament={tournament} editable={isArbiter() && !event.read_only && tournament.entries.length > 0} />
-      {tournament.entries.length === 0 ? (
+      <GivenPointsSection event={event} tournament={tournament} editable={isArbiter() && !event.read_only && tournament.entry_count > 0} />
+      {tournament.entry_count === 0 ? (
         <p class="empty">{t("tournament.no-entries")}</p>
       ) : (
-        !byHand && <EntriesTable event={event} tournament={tournament} editable={isArbiter()} />
+        !byHand && <EntriesTable event={event} tournament={tournament} entries={entries} editable={isArbiter()} />
       )}
     </>
   );

@@ -1,15 +1,14 @@
 import { submit } from "../api/queue";
-import type { CrosstableView, Entry, EventView, Tournament } from "../api/shapes";
+import type { CrosstableView, Entry } from "../api/shapes";
 import { gamesOfRow, isPlayed, type PlayerCell } from "../crosstable/crosstable";
 import { problemLine, t } from "../i18n";
 import { isSwiss, nextRound } from "../shared/swiss";
+import type { TournamentAtHand } from "../shared/tournamentCommand";
 import { announce, notify } from "../store/page";
 import { useView } from "../store/views";
 import { Confirm } from "../ui/Dialog";
 
-interface WithdrawDialogProps {
-  event: EventView;
-  tournament: Tournament;
+interface WithdrawDialogProps extends TournamentAtHand {
   entry: Entry;
   onClose: () => void;
 }

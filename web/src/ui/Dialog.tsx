@@ -1,7 +1,7 @@
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../i18n";
-import { Button } from "./Field";
+import { Button, Form } from "./Field";
 
 interface DialogProps {
   title: string;
@@ -51,8 +51,8 @@ export function Dialog({ title, onClose, children, wide }: DialogProps) {
 
 interface DialogActionsProps {
   action: string;
-  disabled?: boolean;
-  danger?: boolean;
+  disabled?: boolean | undefined;
+  danger?: boolean | undefined;
   onClose: () => void;
   children?: ComponentChildren; /* other ways to go on */
 }
@@ -65,6 +65,29 @@ export function DialogActions({ action, disabled = false, danger = false, onClos
       {children}
       <Button text={action} type="submit" class={danger ? "danger" : "primary"} disabled={disabled} />
     </footer>
+  );
+}
+
+interface FormDialogProps extends DialogActionsProps {
+  title: string;
+  wide?: boolean;
+  at?: RefObject<HTMLFormElement>;
+  more?: ComponentChildren; /* other ways to go on */
+  onCancel?: () => void; /* where it is another way out than that of the dialog */
+  onSend: () => void | Promise<void>;
+}
+
+/* A dialog that is one form. */
+export function FormDialog({ title, wide = false, at, action, disabled, danger, more, onSend, onClose, onCancel = onClose, children }: FormDialogProps) {
+  return (
+    <Dialog title={title} wide={wide} onClose={onClose}>
+      <Form class="dialog-body" at={at} onSend={onSend}>
+        {children}
+        <DialogActions action={action} disabled={disabled} danger={danger} onClose={onCancel}>
+          {more}
+        </DialogActions>
+      </Form>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ComponentChildren, VNode } from "preact";
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ComponentChildren, RefObject, VNode } from "preact";
 import { cloneElement } from "preact";
 import { useEffect, useId } from "preact/hooks";
 import type { Problem } from "../api/shapes";
@@ -6,10 +6,10 @@ import { problemLine, t } from "../i18n";
 
 interface FieldProps {
   label: string;
-  name?: string;
+  name?: string | undefined;
   hint?: string | undefined;
-  grow?: boolean; /* it takes more of its row than others */
-  problem?: Problem | null;
+  grow?: boolean | undefined; /* it takes more of its row than others */
+  problem?: Problem | null | undefined;
   children: VNode<Record<string, unknown>>;
 }
 
@@ -41,17 +41,18 @@ export function Field({ label, name, hint, grow = false, problem, children }: Fi
 
 interface FormProps {
   class: string;
+  at?: RefObject<HTMLFormElement> | undefined;
   onSend: () => void | Promise<void>;
   children: ComponentChildren;
 }
 
-export function Form({ class: kind, onSend, children }: FormProps) {
+export function Form({ class: kind, at, onSend, children }: FormProps) {
   const send = (event: Event): void => {
     event.preventDefault();
     void onSend();
   };
   return (
-    <form class={kind} onSubmit={send}>
+    <form class={kind} {...(at && { ref: at })} onSubmit={send}>
       {children}
     </form>
   );
@@ -130,6 +131,31 @@ export function Options<Value extends string | number>({ of, text = String }: Op
       {text(value)}
     </option>
   ));
+}
+
+type OfField = Omit<FieldProps, "children">;
+
+export function TextField({ label, name, hint, grow, problem, ...input }: OfField & Omit<TextInputProps, "label">) {
+  return (
+    <Field label={label} name={name} hint={hint} grow={grow} problem={problem}>
+      <TextInput {...input} />
+    </Field>
+  );
+}
+
+interface ChoiceFieldProps<Value extends string, One extends string | number> extends OfField, Omit<ChoiceProps<Value>, "label" | "children">, OptionsProps<One> {
+  none?: string; /* what stands for no choice, if that can be */
+}
+
+export function ChoiceField<Value extends string, One extends string | number>({ label, name, hint, grow, problem, none, of, text, ...choice }: ChoiceFieldProps<Value, One>) {
+  return (
+    <Field label={label} name={name} hint={hint} grow={grow} problem={problem}>
+      <Choice {...choice}>
+        {none !== undefined && <option value="">{none}</option>}
+        <Options of={of} {...(text && { text })} />
+      </Choice>
+    </Field>
+  );
 }
 
 export function NamedOptions({ of }: { of: readonly { id: number; name: string }[] }) {

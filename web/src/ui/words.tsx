@@ -96,3 +96,21 @@ export function Fact({ name, children }: { name: ComponentChildren; children: Co
     </div>
   );
 }
+
+/* The heads of a table in a panel, each with its class, and its rows. */
+export function SmallTable({ heads, children }: { heads: readonly (readonly [kind: string, text: string])[]; children: ComponentChildren }) {
+  return (
+    <table class="list small">
+      <thead>
+        <tr>
+          {heads.map(([kind, text]) => (
+            <th key={text} class={kind}>
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
