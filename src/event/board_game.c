@@ -43,7 +43,9 @@ struct text board_streams(struct arena *arena, struct text event, int32_t tourna
     struct text_builder name = {.arena = arena};
     text_add_format(&name, "game/%.*s/", TEXT_ARG(event));
     if (tournament > 0)
-        text_add_format(&name, "%ld/%ld/", (long)tournament, (long)round);
+        text_add_format(&name, "%ld/", (long)tournament);
+    if (round > 0)
+        text_add_format(&name, "%ld/", (long)round);
     return text_builder_take(&name);
 }
 

@@ -27,7 +27,8 @@ bool board_place_find(const struct event *event, int64_t tournament, int64_t rou
                       struct board_place *place, struct error *error);
 /* "game/city-open/1/3/12", in the arena. */
 struct text board_stream(struct arena *arena, struct text event, int32_t tournament, int32_t round, int32_t board);
-/* How the streams of a round begin, "game/city-open/1/3/"; without a tournament (0) those of the event. */
+/* How the streams of a round begin, "game/city-open/1/3/"; without a round (0) those of the tournament, without that those of
+   the event. */
 struct text board_streams(struct arena *arena, struct text event, int32_t tournament, int32_t round);
 
 struct board_fact {
@@ -219,19 +220,6 @@ struct board_change {
     bool hidden; /* the public sees nothing of it */
 };
 bool board_change_view(struct json_writer *writer, const struct board_change *change, bool arbiter);
-/* Games of a round for whoever watches over it, at a time; each is loaded when it is its turn. */
-struct board_desk {
-    const struct event *event;
-    int64_t now;
-    int64_t clock_jump; /* by how much the computer's clock was set */
-    bool (*load)(void *context, const struct board_place *place, struct board_game *game, struct error *error);
-    void *context;
-};
-/* The round that is meant: the current one unless one was asked for, which must be there. A knock-out has no desk. */
-bool board_desk_round(const struct tournament *tournament, bool asked, int64_t *round, struct error *error);
-/* The round's boards, and those of other rounds that need the arbiter. */
-bool view_desk(struct json_writer *writer, const struct board_desk *desk, const struct tournament *tournament,
-               int64_t round, struct error *error);
 /* The log in plain text (docs/game-log.md), from the time the session was scheduled. */
 void board_log(struct text_builder *out, const struct event *event, const struct board_place *place,
                struct board_game *board);

@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "base/json.h"
-#include "event/board_game.h"
 #include "server/heap.h"
 #include "server/visits.h"
+#include "store/desk_game.h"
 
 static const char stream_prefix[] = "event/";
 
@@ -360,13 +360,15 @@ static void look_at_games(struct store *store, struct cached_event *cached) {
     for (int32_t i = 0; i < cached->shown->event.tournament_count; i++) {
         const struct tournament *tournament = &cached->shown->event.tournaments[i];
         const struct round *round = tournament_round(tournament, tournament_current_round(tournament));
-        for (int32_t board = 1; !tournament->removed && round != NULL && board <= round->board_count; board++) {
-            struct store_head head;
-            struct text stream = board_stream(&arena, text_from(cached->id), tournament->id, round->number, board);
-            if (store_get_head(store, stream, &head, &ignored) && head.seq > 0)
-                cache_tell_game(cached, tournament->id, round->number, board, head.seq,
+        struct board_ends ends;
+        if (tournament->removed || round == NULL ||
+            !desk_game_ends(store, text_from(cached->id), tournament->id, round->number, &arena, &ends, &ignored))
+            continue;
+        const int64_t *seqs = board_ends_of(&ends, tournament, round, &arena);
+        for (int32_t board = 1; board <= round->board_count; board++)
+            if (seqs[board - 1] > 0)
+                cache_tell_game(cached, tournament->id, round->number, board, seqs[board - 1],
                                 cached->shown->event.games != GAMES_AT_ONCE); /* its result is a fact of the event */
-        }
     }
     arena_drop(&arena);
 }

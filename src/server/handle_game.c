@@ -2,6 +2,7 @@
  * Games at their boards: one of them, its log, and the desk of an arbiter who watches over a round. They are folded from
  * the journal for each answer; what they mean for the event stands in the event itself.
  */
+#include "event/board_desk.h"
 #include "game/offer.h"
 #include "server/answers.h"
 #include "server/serving.h"
@@ -82,30 +83,32 @@ enum handled handle_board_log(struct request *request) {
 
 /* --- The desk ------------------------------------------------------------------------------------------------------- */
 
-static bool load_game(void *context, const struct board_place *place, struct board_game *game, struct error *error) {
-    return read_game(context, place->tournament->id, place->round->number, place->number, game, error);
+static bool list_ends(void *context, int32_t tournament, int32_t round, struct board_ends *ends, struct error *error) {
+    struct request *request = context;
+    struct server *server = request->server;
+    pthread_mutex_lock(&server->reading);
+    bool done = desk_game_ends(server->reading_store, request->event, tournament, round, &request->arena, ends, error);
+    pthread_mutex_unlock(&server->reading);
+    return done;
 }
 
-static bool write_desk(struct request *request, struct json_writer *writer, const struct event *event,
-                       struct error *error) {
-    const struct tournament *tournament = event_tournament(event, request->number[0]);
-    const struct board_desk desk = {event, desk_now(), desk_clock_jump(), load_game, request};
-    int64_t round = 0;
-    if (tournament == NULL)
-        return error_set_number(error, ERROR_tournament_unknown, request->number[0], 0, 0);
-    return url_query_integer(request->query, "round", 1, INT32_MAX, &round, error) &&
-           board_desk_round(tournament, round > 0, &round, error) && view_desk(writer, &desk, tournament, round, error);
+static bool load_game(void *context, int32_t tournament, int32_t round, int32_t board, struct board_game *game,
+                      struct error *error) {
+    return read_game(context, tournament, round, board, game, error);
 }
 
 enum handled handle_desk(struct request *request) {
     struct cached_event *cached;
     const struct desk_event *looked;
     enum handled handled;
+    struct board_desk desk = {.tournament = request->number[0], .now = desk_now(), .clock_jump = desk_clock_jump()};
+    struct board_journal journal = {request, list_ends, load_game};
     if (!request_look(request, &cached, &looked, &handled))
         return handled;
     struct text_builder out = {.arena = &request->arena};
     struct json_writer writer = {.out = &out};
-    bool done = write_desk(request, &writer, &looked->event, &request->error);
+    bool done = url_query_integer(request->query, "round", 1, INT32_MAX, &desk.round, &request->error) &&
+                board_desk_view(&writer, &looked->event, &desk, &journal, &request->arena, &request->error);
     cached_leave(cached);
     return done ? request_answer(request, MHD_HTTP_OK, text_builder_take(&out)) : HANDLED_ERROR;
 }

@@ -40,6 +40,20 @@ bool desk_game_load(struct store *store, struct text event, int32_t tournament, 
     return load(store, board_stream(arena, event, tournament, round, board), arena, game, &head, error);
 }
 
+bool desk_game_ends(struct store *store, struct text event, int32_t tournament, int32_t round, struct arena *arena,
+                    struct board_ends *ends, struct error *error) {
+    struct text *streams;
+    int64_t *seqs;
+    size_t count;
+    if (!store_list_ends(store, board_streams(arena, event, tournament, round), arena, &streams, &seqs, &count, error))
+        return false;
+    *ends = (struct board_ends){.ends = arena_array(arena, count, sizeof *ends->ends)};
+    for (size_t i = 0; i < count; i++)
+        if (board_stream_read(streams[i], &ends->ends[ends->count]))
+            ends->ends[ends->count++].seq = seqs[i];
+    return true;
+}
+
 /* --- A request on its way ------------------------------------------------------------------------------------------- */
 
 struct work {

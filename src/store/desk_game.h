@@ -7,7 +7,7 @@
 #ifndef STAUNTON_STORE_GAME_DESK_H
 #define STAUNTON_STORE_GAME_DESK_H
 
-#include "event/board_game.h"
+#include "event/board_journal.h"
 #include "store/desk.h"
 
 /* Is it a request for this desk? */
@@ -32,5 +32,8 @@ bool desk_game_run(struct store *store, struct desk_event *loaded, const struct 
 /* The game of a board from its stream, in the arena. */
 bool desk_game_load(struct store *store, struct text event, int32_t tournament, int32_t round, int32_t board,
                     struct arena *arena, struct board_game *game, struct error *error);
+/* Where something was written in a round (0: in any of the tournament), by one look at the journal. In the arena. */
+bool desk_game_ends(struct store *store, struct text event, int32_t tournament, int32_t round, struct arena *arena,
+                    struct board_ends *ends, struct error *error);
 
 #endif

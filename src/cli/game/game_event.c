@@ -6,6 +6,7 @@
 #include "cli/commands.h"
 #include "cli/field_words.h"
 #include "cli/source.h"
+#include "event/board_desk.h"
 #include "game/action_said.h"
 #include "present/games.h"
 #include "store/desk_clock.h"
@@ -235,10 +236,17 @@ struct desk_scope {
     struct view_scope view;
 };
 
-static bool load_game(void *context, const struct board_place *place, struct board_game *game, struct error *error) {
+static bool list_ends(void *context, int32_t tournament, int32_t round, struct board_ends *ends, struct error *error) {
     struct desk_scope *scope = context;
-    return desk_game_load(scope->view.source.store, scope->view.source.event->id, place->tournament->id,
-                          place->round->number, place->number, &scope->cli->arena, game, error);
+    const struct source *source = &scope->view.source;
+    return desk_game_ends(source->store, source->event->id, tournament, round, &scope->cli->arena, ends, error);
+}
+
+static bool load_game(void *context, int32_t tournament, int32_t round, int32_t board, struct board_game *game,
+                      struct error *error) {
+    struct desk_scope *scope = context;
+    const struct source *source = &scope->view.source;
+    return desk_game_load(source->store, source->event->id, tournament, round, board, &scope->cli->arena, game, error);
 }
 
 static bool show_desk(struct cli *cli, struct view_scope *scope, const struct tournament *tournament, int64_t number,
@@ -268,10 +276,11 @@ bool command_game_desk(struct cli *cli, struct error *error) {
     bool done = source_read(cli, source, error) && refuse_file(cli, source, error) &&
                 source_tournament(cli, source, &tournament, error) &&
                 cli_value_number(cli, "round", 1, CLI_ROUND_MOST, &round, error) &&
-                board_desk_round(tournament, round > 0, &round, error);
+                board_desk_round(tournament, round, &cli->arena, &round, error);
     if (done && cli_has(cli, "json")) {
-        const struct board_desk desk = {source->event, desk_now(), desk_clock_jump(), load_game, &scope};
-        done = view_desk(&cli->json, &desk, tournament, round, error);
+        const struct board_desk desk = {tournament->id, round, desk_now(), desk_clock_jump()};
+        const struct board_journal journal = {&scope, list_ends, load_game};
+        done = board_desk_view(&cli->json, source->event, &desk, &journal, &cli->arena, error);
     } else if (done) {
         done = show_desk(cli, &scope.view, tournament, round, error);
     }
