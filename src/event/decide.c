@@ -78,6 +78,33 @@ bool event_entry_elsewhere(const struct journal_entry *entry, int64_t tournament
            about.tournament != tournament;
 }
 
+int32_t event_made(struct arena *arena, const struct fact *facts, size_t count) {
+    static const struct {
+        struct text kind;
+        const char *field;
+    } makers[] = {{TEXT_INIT("player.added/"), "player"}, {TEXT_INIT("tournament.created/"), "tournament"}};
+    for (size_t i = 0; i < count; i++) {
+        for (size_t maker = 0; maker < sizeof makers / sizeof makers[0]; maker++) {
+            struct json body;
+            struct error ignored;
+            int64_t id;
+            if (text_starts_with(facts[i].kind, makers[maker].kind) &&
+                json_read(arena, facts[i].body, &json_usual_limits, &body, &ignored) &&
+                json_get_integer(&body, makers[maker].field, 1, INT32_MAX, &id, &ignored))
+                return (int32_t)id;
+        }
+    }
+    return 0;
+}
+
+/* The kind of the first, except that drawing the numbers that are missing may come before it. */
+struct text event_command_kind(const struct journal_entry *entries, size_t count) {
+    struct text kind = entries[0].kind;
+    if (count > 1 && text_starts_with(kind, TEXT("numbers.drawn/")))
+        kind = entries[1].kind;
+    return text_cut(&kind, '/');
+}
+
 /* REQUEST_KIND_COUNT: no request of an event is called so. */
 static enum request_kind kind_of(struct text name) {
     enum request_kind kind = 0;

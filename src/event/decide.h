@@ -17,6 +17,13 @@ struct event_sealer {
                  struct error *error);
 };
 
+/* What the journal has of an event's commands. */
+struct event_commands {
+    void *context;
+    /* Is it sure that a command wrote nothing? */
+    bool (*wrote_nothing)(void *context, struct text command);
+};
+
 struct event_request {
     struct text kind;
     const struct json *body;
@@ -26,6 +33,7 @@ struct event_request {
     struct text today; /* "2026-11-15", default for dates and editions */
     /* How sensitive fields are closed; without it a full birth date is refused and only its year may be given. */
     const struct event_sealer *sealer;
+    const struct event_commands *commands; /* for the reasons of refusals; may be NULL */
     bool at_board; /* it follows from a game: its board takes the result although a player has left since */
 };
 
@@ -43,6 +51,10 @@ bool event_decide(const struct event *event, const struct event_request *request
  * is its tournament, those who are entered there, and the event's settings.
  */
 bool event_request_draws(struct text kind);
+/* The id that the first fact with one gives to a player or tournament, else 0. */
+int32_t event_made(struct arena *arena, const struct fact *facts, size_t count);
+/* What the entries of a command are about, for people: "result.set". There is at least one. */
+struct text event_command_kind(const struct journal_entry *entries, size_t count);
 /*
  * Is an entry about something that a decision about this tournament never reads: another tournament, or a player who is
  * new? Such a decision stands although the entry came in between. Where unsure, false.

@@ -228,9 +228,25 @@ bool desk_refresh(struct store *store, struct desk_event *loaded, bool *moved, s
 
 /* --- Requests ------------------------------------------------------------------------------------------------------- */
 
+struct asking {
+    struct store *store;
+    struct text stream;
+    struct arena *arena;
+};
+
+static bool wrote_nothing(void *context, struct text command) {
+    const struct asking *asking = context;
+    struct error ignored;
+    struct store_command written;
+    return store_find_command(asking->store, asking->stream, command, asking->arena, &written, &ignored) &&
+           written.count == 0;
+}
+
 bool desk_decide(const struct desk_event *loaded, const struct desk_request *request, const struct json *body,
                  const struct desk_inputs *inputs, struct arena *arena, struct event_decision *decision,
                  struct error *error) {
+    struct asking asking = {loaded->secrets->store, loaded->secrets->stream, arena};
+    struct event_commands commands = {&asking, wrote_nothing};
     struct event_request judged = {.kind = request->kind,
                                    .body = body,
                                    .actor = request->actor,
@@ -238,19 +254,9 @@ bool desk_decide(const struct desk_event *loaded, const struct desk_request *req
                                    .lots = inputs->lots,
                                    .today = text_from(inputs->today),
                                    .sealer = &inputs->sealer,
+                                   .commands = &commands,
                                    .at_board = request->at_board};
     return event_decide(&loaded->event, &judged, arena, decision, error);
-}
-
-/*
- * What the entries of a command are about, for people: the kind of the first, except that drawing the numbers that are
- * missing may come before it.
- */
-static struct text main_kind(const struct store_command *written) {
-    struct text kind = written->entries[0].kind;
-    if (written->count > 1 && text_starts_with(kind, TEXT("numbers.drawn/")))
-        kind = written->entries[1].kind;
-    return text_cut(&kind, '/');
 }
 
 bool desk_find_written(struct store *store, struct text stream, const unsigned char digest[STORE_REQUEST_BYTES],
@@ -262,14 +268,15 @@ bool desk_find_written(struct store *store, struct text stream, const unsigned c
     if (written.count == 0)
         return true;
     if (memcmp(written.request, digest, STORE_REQUEST_BYTES) != 0)
-        return error_set_text(error, ERROR_command_reused, text_from(answer->command), main_kind(&written), TEXT(""));
+        return error_set_text(error, ERROR_command_reused, text_from(answer->command),
+                              event_command_kind(written.entries, written.count), TEXT(""));
     struct fact *facts = arena_array(arena, written.count, sizeof *facts);
     for (size_t i = 0; i < written.count; i++)
         facts[i] = (struct fact){written.entries[i].kind, written.entries[i].body};
     *found = true;
     answer->repeated = true;
     answer->first_seq = written.entries[0].seq;
-    answer->made = desk_made(arena, facts, written.count);
+    answer->made = event_made(arena, facts, written.count);
     return true;
 }
 
@@ -304,14 +311,12 @@ bool desk_follow(struct store *store, struct desk_event *loaded, const struct st
 static bool append_guarded(struct store *store, const struct desk_event *loaded, const struct store_batch *batch,
                            const struct event_decision *decision, struct arena *arena, enum store_outcome *outcome,
                            struct store_head *head, struct error *error) {
-    struct desk_guards guards;
+    struct board_guards guards;
     if (!desk_guard_games(store, &loaded->event, decision, arena, &guards, error))
         return false;
-    struct store_batch *batches = arena_array(arena, guards.count + 1, sizeof *batches);
+    struct store_batch *batches = desk_batches(&guards, 1, arena);
     struct store_head *heads = arena_array(arena, guards.count + 1, sizeof *heads);
     batches[0] = *batch;
-    if (guards.count > 0)
-        memcpy(batches + 1, guards.batches, guards.count * sizeof *batches);
     if (!store_append(store, batches, guards.count + 1, outcome, heads, error))
         return false;
     *head = heads[0];
@@ -336,7 +341,7 @@ enum desk_attempt desk_write(struct store *store, struct desk_event *loaded, str
     if (outcome != STORE_APPENDED)
         return DESK_OVERTAKEN;
     answer->first_seq = batch->expected + 1;
-    answer->made = desk_made(arena, decision->facts, decision->count);
+    answer->made = event_made(arena, decision->facts, decision->count);
     return desk_follow(store, loaded, batch, arena, error) ? DESK_DONE : DESK_FAILED;
 }
 
@@ -344,24 +349,15 @@ bool desk_changed(const struct desk_answer *answer) {
     return answer->repeated || answer->first_seq != 0;
 }
 
-/* A command that the journal does not have changed nothing: to say that another one is the last would mislead. */
-static void explain_undo(struct store *store, const struct store_batch *batch, const struct desk_request *request,
-                         struct arena *arena, struct error *error) {
-    struct text asked = TEXT("");
-    struct error ignored;
-    struct store_command written;
-    if (error->code == ERROR_undo_not_last && json_optional_text(request->body, "command", &asked, &ignored) &&
-        store_find_command(store, batch->stream, asked, arena, &written, &ignored) && written.count == 0)
-        error_set_text(error, ERROR_undo_unchanged, asked, TEXT(""), TEXT(""));
-}
-
 enum desk_attempt desk_retry(struct desk_event *loaded, struct arena *arena,
                              enum desk_attempt (*attempt)(void *context), void *context, struct error *error) {
     enum desk_attempt came = DESK_OVERTAKEN;
     for (int tries = 0; tries < DESK_TRIES && came == DESK_OVERTAKEN; tries++) {
-        loaded->secrets->arena = arena;
+        if (loaded->secrets != NULL)
+            loaded->secrets->arena = arena;
         came = attempt(context);
-        store_secrets_reset(loaded->secrets);
+        if (loaded->secrets != NULL)
+            store_secrets_reset(loaded->secrets);
     }
     if (came == DESK_OVERTAKEN)
         error_set_number(error, ERROR_desk_crowded, DESK_TRIES, 0, 0);
@@ -395,10 +391,8 @@ static enum desk_attempt attempt_request(void *context) {
         !desk_find_written(running->store, batch.stream, batch.request, running->arena, &found, answer, error))
         return DESK_FAILED;
     struct event_decision decision = {0};
-    if (!found && !desk_decide(loaded, request, request->body, &inputs, running->arena, &decision, error)) {
-        explain_undo(running->store, &batch, request, running->arena, error);
+    if (!found && !desk_decide(loaded, request, request->body, &inputs, running->arena, &decision, error))
         return DESK_FAILED;
-    }
     if (decision.count == 0) {
         answer->head = loaded->head;
         return DESK_DONE;

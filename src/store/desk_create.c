@@ -138,7 +138,7 @@ static enum attempt write_event(struct creation *creation, struct text id, struc
     if (outcome != STORE_APPENDED)
         return ATTEMPT_OVERTAKEN;
     creation->answer->first_seq = 1;
-    creation->answer->made = desk_made(creation->arena, batch.facts, batch.count);
+    creation->answer->made = event_made(creation->arena, batch.facts, batch.count);
     return ATTEMPT_DONE;
 }
 

@@ -66,9 +66,9 @@ struct work {
     struct board_place place;
     struct text stream;
     struct board_game game;
-    struct store_head head;    /* of the game's stream */
-    int64_t last_at;           /* of the entry there */
-    struct desk_guards guards; /* games at other boards that the decision rests on */
+    struct store_head head;     /* of the game's stream */
+    int64_t last_at;            /* of the entry there */
+    struct board_guards guards; /* games at other boards that the decision rests on */
     struct board_decision decision;
     int64_t looked;    /* when the public's sight of the game is compared */
     struct text scope; /* of the public, before */
@@ -89,13 +89,11 @@ static bool has_begun(void *context, int32_t round, int32_t board, bool *begun, 
     struct work *work = context;
     struct board_game game;
     struct store_head head;
-    struct desk_guards *guards = &work->guards;
     struct text stream = board_stream(work->arena, work->loaded->event.id, work->place.tournament->id, round, board);
     if (!load(work->store, stream, work->arena, &game, &head, error))
         return false;
     *begun = game.opened && game.game.phase != PHASE_BEFORE;
-    *arena_push(work->arena, guards->batches, guards->capacity, guards->count, NULL) =
-        (struct store_batch){.stream = stream, .expected = head.seq};
+    board_guards_add(&work->guards, stream, head.seq, work->arena);
     return true;
 }
 
@@ -116,12 +114,7 @@ static bool fold_before(void *context, int64_t seq, struct event *past, struct e
 static bool find_written(void *context, struct text command, const struct journal_entry **entries, size_t *count,
                          struct error *error) {
     struct work *work = context;
-    struct store_command written;
-    if (!store_find_command(work->store, work->loaded->secrets->stream, command, work->arena, &written, error))
-        return false;
-    *entries = written.entries;
-    *count = written.count;
-    return true;
+    return desk_written(work->store, work->loaded->secrets->stream, command, work->arena, entries, count, error);
 }
 
 static bool decide_game(struct work *work) {
@@ -251,11 +244,9 @@ static enum desk_attempt append(struct work *work, const struct event_part *part
     enum store_outcome outcome;
     size_t count = 2 + work->guards.count;
     struct store_head *heads = arena_array(work->arena, count, sizeof *heads);
-    struct store_batch *batches = arena_array(work->arena, count, sizeof *batches);
+    struct store_batch *batches = desk_batches(&work->guards, 2, work->arena);
     batches[0] = *game;
     batches[1] = *game;
-    if (work->guards.count > 0)
-        memcpy(batches + 2, work->guards.batches, work->guards.count * sizeof *batches);
     batches[0].expected = work->head.seq;
     batches[0].at = desk_time_after(work->last_at);
     batches[0].count = work->decision.count;
@@ -307,7 +298,7 @@ static enum desk_attempt attempt_request(void *context) {
     bool moved;
     bool found;
     struct event_part part = {0};
-    work->guards = (struct desk_guards){0};
+    work->guards = (struct board_guards){0};
     work->answer->event = (struct board_notes){.arena = work->arena};
     struct store_batch batch = {.actor = work->request->actor, .command = text_from(work->answer->desk.command)};
     if (!desk_refresh(work->store, work->loaded, &moved, work->error) ||

@@ -60,22 +60,3 @@ void desk_digest(const struct desk_request *requests, size_t count, struct arena
     }
     crypto_generichash_final(&state, digest, STORE_REQUEST_BYTES);
 }
-
-int32_t desk_made(struct arena *arena, const struct fact *facts, size_t count) {
-    static const struct {
-        struct text kind;
-        const char *field;
-    } makers[] = {{TEXT_INIT("player.added/"), "player"}, {TEXT_INIT("tournament.created/"), "tournament"}};
-    for (size_t i = 0; i < count; i++) {
-        for (size_t maker = 0; maker < sizeof makers / sizeof makers[0]; maker++) {
-            struct json body;
-            struct error ignored;
-            int64_t id;
-            if (text_starts_with(facts[i].kind, makers[maker].kind) &&
-                json_read(arena, facts[i].body, &json_usual_limits, &body, &ignored) &&
-                json_get_integer(&body, makers[maker].field, 1, INT32_MAX, &id, &ignored))
-                return (int32_t)id;
-        }
-    }
-    return 0;
-}

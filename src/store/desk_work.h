@@ -4,6 +4,7 @@
 #ifndef STAUNTON_STORE_DESK_WORK_H
 #define STAUNTON_STORE_DESK_WORK_H
 
+#include "event/board_guard.h"
 #include "store/desk.h"
 #include "store/store_secrets.h"
 
@@ -49,7 +50,8 @@ bool desk_follow(struct store *store, struct desk_event *loaded, const struct st
                  struct error *error);
 
 enum desk_attempt { DESK_DONE, DESK_FAILED, DESK_OVERTAKEN };
-/* Tries until nobody else was faster, DESK_TRIES times at most. Fresh keys of an attempt live in the arena. */
+/* Tries until nobody else was faster, DESK_TRIES times at most. Fresh keys for the event that is held (which may be none yet) live
+   in the arena for as long as an attempt. */
 enum desk_attempt desk_retry(struct desk_event *loaded, struct arena *arena,
                              enum desk_attempt (*attempt)(void *context), void *context, struct error *error);
 /* Writes facts behind what is held, in a batch that names stream, actor, command and request. Overtaken: nothing was written. */
@@ -57,18 +59,14 @@ enum desk_attempt desk_write(struct store *store, struct desk_event *loaded, str
                              const struct event_decision *decision, struct arena *arena, struct desk_answer *answer,
                              struct error *error);
 
-/* Streams of games that must stay as they are while the facts are written; they go into the same append. */
-struct desk_guards {
-    size_t count;
-    size_t capacity;
-    struct store_batch *batches;
-};
-/* Refuses facts that take a round away while something was entered at one of its boards, and the undoing of a command
-   that was given at a board. */
+/* What event/board_guard.h says, looked up in the journal. */
 bool desk_guard_games(struct store *store, const struct event *event, const struct event_decision *decision,
-                      struct arena *arena, struct desk_guards *guards, struct error *error);
+                      struct arena *arena, struct board_guards *guards, struct error *error);
+/* Room for `own` batches, and behind them the guards: streams that must stay as they are, in the same append. */
+struct store_batch *desk_batches(const struct board_guards *guards, size_t own, struct arena *arena);
 
-/* The id that the first fact with one gives to a player or tournament, else 0. */
-int32_t desk_made(struct arena *arena, const struct fact *facts, size_t count);
+/* What a command wrote to a stream; none where it wrote nothing there. */
+bool desk_written(struct store *store, struct text stream, struct text command, struct arena *arena,
+                  const struct journal_entry **entries, size_t *count, struct error *error);
 
 #endif

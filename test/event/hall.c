@@ -141,6 +141,7 @@ static bool ask(struct hall *hall, const char *kind, const char *format, va_list
                                     .seen = hall->seen,
                                     .lots = hall->lots,
                                     .at_board = hall->at_board,
+                                    .commands = hall->known,
                                     .today = text_from(hall->today),
                                     .sealer = hall->sealer};
     if (!event_decide(&hall->event, &request, &hall->arena, &hall->decision, &hall->error)) {

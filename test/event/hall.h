@@ -32,6 +32,7 @@ struct hall {
     bool at_board; /* they follow from a game */
     const char *today;
     const struct event_sealer *sealer;
+    const struct event_commands *known;
     long commands;  /* given so far: the last has the id "c<commands>" */
     bool keys_lost; /* sealed fields cannot be opened any more */
 };

@@ -1,7 +1,10 @@
 /* Games at the boards of an event, of which a journal tells that is made up here. */
 #include "hall.h"
 
+#include <stdio.h>
+
 #include "event/board_desk.h"
+#include "event/board_guard.h"
 
 enum { GAMES_MOST = 8 };
 
@@ -12,6 +15,7 @@ struct journal {
     size_t count;
     size_t loaded; /* games that were asked for */
     size_t listed;
+    const char *at_board; /* the stream of any command; NULL: none */
 };
 
 static bool list_ends(void *context, int32_t tournament, int32_t round, struct board_ends *ends, struct error *error) {
@@ -39,6 +43,28 @@ static bool load_game(void *context, int32_t tournament, int32_t round, int32_t 
     return true;
 }
 
+static bool find_board(void *context, struct text command, struct text *stream, struct error *error) {
+    const struct journal *journal = context;
+    (void)command;
+    (void)error;
+    *stream = journal->at_board == NULL ? TEXT("") : text_from(journal->at_board);
+    return true;
+}
+
+static bool find_written(void *context, struct text command, const struct journal_entry **entries, size_t *count,
+                         struct error *error) {
+    const struct hall *hall = ((const struct journal *)context)->hall;
+    size_t first = 0;
+    (void)error;
+    while (first < hall->count && !text_equal(hall->entries[first].command, command))
+        first++;
+    *entries = hall->entries + first;
+    *count = 0;
+    while (first + *count < hall->count && text_equal(hall->entries[first + *count].command, command))
+        ++*count;
+    return true;
+}
+
 static void open_paired(struct hall *hall) {
     hall_open_round_robin(hall, 4);
     hall_must(hall, "tournament.change", "{'tournament':1,'time_control':'90+30'}");
@@ -57,6 +83,18 @@ static const struct json *desk_of(struct journal *journal, int64_t round) {
     assert_true(board_desk_view(&writer, &journal->hall->event, &desk, &asked, arena, &error));
     assert_true(json_read(arena, text_builder_take(&out), &json_usual_limits, value, &error));
     return value;
+}
+
+static enum error_code guard(struct journal *journal, const char *kind, const char *body, struct board_guards *guards) {
+    struct arena *arena = &journal->hall->arena;
+    struct board_journal asked = {journal, list_ends, load_game};
+    struct board_commands_known known = {journal, find_board, find_written};
+    struct fact fact = {text_from(kind), text_from(body)};
+    struct event_decision decision = {1, &fact};
+    struct error error = {.code = ERROR_none};
+    bool done = board_guard_decision(&journal->hall->event, &decision, &asked, &known, arena, guards, &error);
+    assert_int_equal(done, error.code == ERROR_none);
+    return error.code;
 }
 
 static void the_name_of_a_stream_is_read_back(void **state) {
@@ -113,11 +151,49 @@ static void games_of_rounds_far_away_with_a_result_are_not_looked_at(void **stat
     hall_close(&hall);
 }
 
+static void a_round_stays_while_there_is_a_game(void **state) {
+    struct hall hall;
+    struct board_guards guards;
+    (void)state;
+    open_paired(&hall);
+    struct journal journal = {.hall = &hall, .ends = {{1, 2, 1, 7}}, .count = 1};
+    assert_int_equal(guard(&journal, "round.discarded/1", "{\"tournament\":1}", &guards), ERROR_game_in_round);
+    assert_int_equal(guard(&journal, "result.set/1", "{\"tournament\":1}", &guards), ERROR_none);
+    assert_int_equal(guards.count, 0);
+    /* Another round may go; what is not there yet must not come meanwhile. */
+    assert_int_equal(guard(&journal, "round.discarded/2", "{\"tournament\":1,\"round\":3}", &guards), ERROR_none);
+    assert_int_equal(guards.count, 2);
+    assert_true(text_equal(guards.guards[1].stream, TEXT("game/test-open/1/3/2")));
+    assert_int_equal(guards.guards[1].seq, 0);
+    journal.empty[0] = true;
+    assert_int_equal(guard(&journal, "round.discarded/1", "{\"tournament\":1}", &guards), ERROR_none);
+    assert_int_equal(guards.count, 6);
+    assert_int_equal(guards.guards[2].seq, 7);
+    hall_close(&hall);
+}
+
+static void a_command_of_a_game_is_undone_at_its_board(void **state) {
+    struct hall hall;
+    struct board_guards guards;
+    char body[64];
+    (void)state;
+    open_paired(&hall);
+    struct journal journal = {.hall = &hall, .ends = {{1, 1, 2, 5}}, .count = 1};
+    snprintf(body, sizeof body, "{\"command\":\"c%ld\"}", hall.commands);
+    assert_int_equal(guard(&journal, "command.undone/1", body, &guards), ERROR_game_in_round); /* it paired the round */
+    assert_int_equal(guard(&journal, "command.undone/1", "{\"command\":\"c2\"}", &guards), ERROR_none);
+    journal.at_board = "game/test-open/1/1/2";
+    assert_int_equal(guard(&journal, "command.undone/1", "{\"command\":\"c2\"}", &guards), ERROR_undo_at_board);
+    hall_close(&hall);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_name_of_a_stream_is_read_back),
         cmocka_unit_test(the_desk_asks_once_where_games_are_and_reads_only_those),
         cmocka_unit_test(games_of_rounds_far_away_with_a_result_are_not_looked_at),
+        cmocka_unit_test(a_round_stays_while_there_is_a_game),
+        cmocka_unit_test(a_command_of_a_game_is_undone_at_its_board),
     };
     return cmocka_run_group_tests_name("event.boards", tests, NULL, NULL);
 }

@@ -91,6 +91,22 @@ static void what_is_not_last_or_not_mine_is_corrected_instead(void **state) {
     hall_close(&hall);
 }
 
+static bool wrote_nothing(void *context, struct text command) {
+    return text_equal(command, text_from(context));
+}
+
+static void a_command_that_changed_nothing_is_not_taken_for_an_older_one(void **state) {
+    struct hall hall;
+    char unchanged[] = "again";
+    struct event_commands commands = {unchanged, wrote_nothing};
+    (void)state;
+    open_paired(&hall);
+    hall.known = &commands;
+    hall_refused(&hall, ERROR_undo_unchanged, "command.undo", "{'command':'again'}");
+    hall_refused(&hall, ERROR_undo_not_last, "command.undo", "{'command':'c1'}");
+    hall_close(&hall);
+}
+
 static void an_undone_change_is_a_change_for_others(void **state) {
     struct hall hall;
     (void)state;
@@ -151,6 +167,7 @@ int main(void) {
         cmocka_unit_test(several_undos_go_back_as_far_as_the_creation),
         cmocka_unit_test(a_whole_command_is_undone_at_once),
         cmocka_unit_test(what_is_not_last_or_not_mine_is_corrected_instead),
+        cmocka_unit_test(a_command_that_changed_nothing_is_not_taken_for_an_older_one),
         cmocka_unit_test(an_undone_change_is_a_change_for_others),
         cmocka_unit_test(whatever_a_command_touched_counts_as_changed_by_its_undo),
     };
