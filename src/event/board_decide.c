@@ -4,6 +4,7 @@
 
 #include "event/fact.h"
 #include "event/fields.h"
+#include "event/undo.h"
 #include "game/game_log.h"
 
 struct deciding {
@@ -246,19 +247,15 @@ static bool decide_undo(struct deciding *deciding) {
     struct request_game_undo asked = {0};
     if (!field_read(&contract_request_game_undo, deciding->request->body, deciding->arena, &asked, deciding->error))
         return false;
-    struct text command = asked.given.command ? asked.command : game->last_command;
-    if (game->last_command.length == 0)
-        return error_set(deciding->error, ERROR_undo_nothing, NULL, NULL, NULL);
-    struct text last = game->fact_count > 0 ? game->facts[game->fact_count - 1].what : TEXT("");
-    if (!text_equal(command, game->last_command))
-        return error_set_text(deciding->error, ERROR_undo_not_last, command, last, game->last_actor);
-    if (!check_seen(deciding))
+    struct undo_last last = {.command = game->last_command, .actor = game->last_actor};
+    if (game->fact_count > 0)
+        last.what = game->facts[game->fact_count - 1].what;
+    if (!undo_names(&last, asked.given.command ? &asked.command : NULL, deciding->error) || !check_seen(deciding) ||
+        !undo_is_by(&last, deciding->request->actor, deciding->error))
         return false;
-    if (!text_equal(deciding->request->actor, game->last_actor))
-        return error_set_text(deciding->error, ERROR_undo_not_yours, last, game->last_actor, TEXT(""));
-    struct fact_game_undone undone = {.command = command};
+    struct fact_game_undone undone = {.command = last.command};
     deciding->made->facts[deciding->made->count++] = fact_write_game_undone(&undone, deciding->arena);
-    return undo_in_event(deciding, &deciding->made->facts[0], command);
+    return undo_in_event(deciding, &deciding->made->facts[0], last.command);
 }
 
 bool board_decide(const struct event *event, const struct board_place *place, struct board_game *game,

@@ -349,19 +349,34 @@ bool desk_changed(const struct desk_answer *answer) {
     return answer->repeated || answer->first_seq != 0;
 }
 
-enum desk_attempt desk_retry(struct desk_event *loaded, struct arena *arena,
-                             enum desk_attempt (*attempt)(void *context), void *context, struct error *error) {
+enum desk_attempt desk_retry(enum desk_attempt (*attempt)(void *context), void *context, struct error *error) {
     enum desk_attempt came = DESK_OVERTAKEN;
-    for (int tries = 0; tries < DESK_TRIES && came == DESK_OVERTAKEN; tries++) {
-        if (loaded->secrets != NULL)
-            loaded->secrets->arena = arena;
+    for (int tries = 0; tries < DESK_TRIES && came == DESK_OVERTAKEN; tries++)
         came = attempt(context);
-        if (loaded->secrets != NULL)
-            store_secrets_reset(loaded->secrets);
-    }
     if (came == DESK_OVERTAKEN)
         error_set_number(error, ERROR_desk_crowded, DESK_TRIES, 0, 0);
     return came;
+}
+
+struct held_attempt {
+    struct desk_event *loaded;
+    struct arena *arena;
+    enum desk_attempt (*attempt)(void *context);
+    void *context;
+};
+
+static enum desk_attempt attempt_held(void *context) {
+    const struct held_attempt *held = context;
+    held->loaded->secrets->arena = held->arena;
+    enum desk_attempt came = held->attempt(held->context);
+    store_secrets_reset(held->loaded->secrets);
+    return came;
+}
+
+enum desk_attempt desk_retry_held(struct desk_event *loaded, struct arena *arena,
+                                  enum desk_attempt (*attempt)(void *context), void *context, struct error *error) {
+    struct held_attempt held = {loaded, arena, attempt, context};
+    return desk_retry(attempt_held, &held, error);
 }
 
 struct running {
@@ -408,7 +423,7 @@ bool desk_run(struct store *store, struct desk_event *loaded, const struct desk_
     struct arena arena;
     struct running running = {store, loaded, request, &arena, answer, error};
     arena_init(&arena);
-    enum desk_attempt attempt = desk_retry(loaded, &arena, attempt_request, &running, error);
+    enum desk_attempt attempt = desk_retry_held(loaded, &arena, attempt_request, &running, error);
     arena_drop(&arena);
     return attempt == DESK_DONE;
 }

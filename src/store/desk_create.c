@@ -12,6 +12,7 @@ struct creation {
     size_t count;
     struct text base; /* id given, or made from the name */
     bool given;
+    int number;                                /* of the id that is tried */
     unsigned char digest[STORE_REQUEST_BYTES]; /* of all requests */
     struct desk_event *loaded;
     struct desk_answer *answer;
@@ -119,9 +120,7 @@ static bool judge_all(struct creation *creation, struct text id, struct store_ba
     return true;
 }
 
-enum attempt { ATTEMPT_DONE, ATTEMPT_FAILED, ATTEMPT_TAKEN /* by another event */, ATTEMPT_OVERTAKEN };
-
-static enum attempt write_event(struct creation *creation, struct text id, struct text stream) {
+static enum desk_attempt write_event(struct creation *creation, struct text id, struct text stream) {
     struct store_batch batch = {.stream = stream,
                                 .at = desk_now(),
                                 .actor = creation->requests[0].actor,
@@ -130,42 +129,62 @@ static enum attempt write_event(struct creation *creation, struct text id, struc
     bool kept;
     enum store_outcome outcome;
     if (!judge_all(creation, id, &batch) || !store_secrets_keep(creation->loaded->secrets, &kept, creation->error))
-        return ATTEMPT_FAILED;
+        return DESK_FAILED;
     if (!kept)
-        return ATTEMPT_OVERTAKEN;
+        return DESK_OVERTAKEN;
     if (!store_append(creation->store, &batch, 1, &outcome, &creation->answer->head, creation->error))
-        return ATTEMPT_FAILED;
+        return DESK_FAILED;
     if (outcome != STORE_APPENDED)
-        return ATTEMPT_OVERTAKEN;
+        return DESK_OVERTAKEN;
     creation->answer->first_seq = 1;
     creation->answer->made = event_made(creation->arena, batch.facts, batch.count);
-    return ATTEMPT_DONE;
+    return DESK_DONE;
 }
 
-static enum attempt attempt_id(struct creation *creation, struct text id) {
+/* `*taken`: by another event. */
+static enum desk_attempt attempt_id(struct creation *creation, struct text id, bool *taken) {
     struct text stream = desk_stream(creation->arena, id);
     bool found;
     struct store_head head;
+    *taken = false;
     if (!desk_find_written(creation->store, stream, creation->digest, creation->arena, &found, creation->answer,
                            creation->error))
-        return ATTEMPT_FAILED;
+        return DESK_FAILED;
     if (found) {
         if (!desk_load(creation->store, id, creation->loaded, creation->error))
-            return ATTEMPT_FAILED;
+            return DESK_FAILED;
         creation->answer->head = creation->loaded->head;
-        return ATTEMPT_DONE;
+        return DESK_DONE;
     }
     if (!store_get_head(creation->store, stream, &head, creation->error))
-        return ATTEMPT_FAILED;
-    if (head.seq > 0)
-        return ATTEMPT_TAKEN;
+        return DESK_FAILED;
+    *taken = head.seq > 0;
+    if (*taken)
+        return DESK_FAILED;
     desk_begin(creation->store, stream, creation->loaded);
     creation->loaded->secrets->arena = creation->arena;
-    enum attempt attempt = write_event(creation, id, stream);
+    enum desk_attempt attempt = write_event(creation, id, stream);
     store_secrets_reset(creation->loaded->secrets);
-    if (attempt != ATTEMPT_DONE)
+    if (attempt != DESK_DONE)
         desk_release(creation->loaded);
     return attempt;
+}
+
+/* The first id that is free, from where the last attempt stood. */
+static enum desk_attempt attempt_free_id(void *context) {
+    struct creation *creation = context;
+    bool taken;
+    for (;; creation->number++) {
+        arena_reset(creation->arena);
+        enum desk_attempt attempt =
+            attempt_id(creation, numbered_id(creation->arena, creation->base, creation->number), &taken);
+        if (!taken)
+            return attempt;
+        if (creation->given || creation->number == NUMBERS_MOST) {
+            error_set_text(creation->error, ERROR_event_exists, creation->base, TEXT(""), TEXT(""));
+            return DESK_FAILED;
+        }
+    }
 }
 
 /* Lets the core say what is wrong with a request from which no id follows. */
@@ -188,22 +207,9 @@ static bool create(struct creation *creation) {
     creation->arena = &base;
     bool readable = read_base(creation) || refuse(creation);
     creation->arena = attempts;
-    enum attempt attempt = readable ? ATTEMPT_TAKEN : ATTEMPT_FAILED;
-    int number = 1;
-    for (int tries = 0; attempt == ATTEMPT_TAKEN || (attempt == ATTEMPT_OVERTAKEN && tries < DESK_TRIES);) {
-        arena_reset(attempts);
-        attempt = attempt_id(creation, numbered_id(attempts, creation->base, number));
-        if (attempt == ATTEMPT_OVERTAKEN)
-            tries++;
-        else if (attempt == ATTEMPT_TAKEN && (creation->given || ++number > NUMBERS_MOST))
-            break;
-    }
-    if (attempt == ATTEMPT_TAKEN)
-        error_set_text(creation->error, ERROR_event_exists, creation->base, TEXT(""), TEXT(""));
-    else if (attempt == ATTEMPT_OVERTAKEN)
-        error_set_number(creation->error, ERROR_desk_crowded, DESK_TRIES, 0, 0);
+    bool done = readable && desk_retry(attempt_free_id, creation, creation->error) == DESK_DONE;
     arena_drop(&base);
-    return attempt == ATTEMPT_DONE;
+    return done;
 }
 
 bool desk_create_from(struct store *store, const struct desk_request *requests, size_t count, struct desk_event *loaded,
@@ -217,6 +223,7 @@ bool desk_create_from(struct store *store, const struct desk_request *requests, 
     struct creation creation = {.store = store,
                                 .requests = requests,
                                 .count = count,
+                                .number = 1,
                                 .loaded = loaded,
                                 .answer = answer,
                                 .arena = &arena,

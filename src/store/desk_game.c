@@ -345,5 +345,5 @@ bool desk_game_run(struct store *store, struct desk_event *loaded, const struct 
         return error_set(error, ERROR_request_body, NULL, NULL, NULL);
     struct work work = {
         .store = store, .loaded = loaded, .request = request, .arena = arena, .answer = answer, .error = error};
-    return desk_retry(loaded, arena, attempt_request, &work, error) == DESK_DONE;
+    return desk_retry_held(loaded, arena, attempt_request, &work, error) == DESK_DONE;
 }

@@ -96,7 +96,7 @@ enum desk_accepted desk_accept(struct store *store, struct desk_event *loaded, c
     struct arena arena;
     struct accepting accepting = {store, loaded, request, proposal, &arena, answer, false, error};
     arena_init(&arena);
-    enum desk_attempt came = desk_retry(loaded, &arena, attempt, &accepting, error);
+    enum desk_attempt came = desk_retry_held(loaded, &arena, attempt, &accepting, error);
     arena_drop(&arena);
     return accepting.changed ? DESK_CHANGED : came == DESK_DONE ? DESK_ACCEPTED : DESK_REFUSED;
 }

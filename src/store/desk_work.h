@@ -50,10 +50,11 @@ bool desk_follow(struct store *store, struct desk_event *loaded, const struct st
                  struct error *error);
 
 enum desk_attempt { DESK_DONE, DESK_FAILED, DESK_OVERTAKEN };
-/* Tries until nobody else was faster, DESK_TRIES times at most. Fresh keys for the event that is held (which may be none yet) live
-   in the arena for as long as an attempt. */
-enum desk_attempt desk_retry(struct desk_event *loaded, struct arena *arena,
-                             enum desk_attempt (*attempt)(void *context), void *context, struct error *error);
+/* Tries until nobody else was faster, DESK_TRIES times at most. */
+enum desk_attempt desk_retry(enum desk_attempt (*attempt)(void *context), void *context, struct error *error);
+/* The same on an event that is held: fresh keys of an attempt live in the arena. */
+enum desk_attempt desk_retry_held(struct desk_event *loaded, struct arena *arena,
+                                  enum desk_attempt (*attempt)(void *context), void *context, struct error *error);
 /* Writes facts behind what is held, in a batch that names stream, actor, command and request. Overtaken: nothing was written. */
 enum desk_attempt desk_write(struct store *store, struct desk_event *loaded, struct store_batch *batch,
                              const struct event_decision *decision, struct arena *arena, struct desk_answer *answer,
