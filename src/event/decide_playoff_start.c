@@ -53,9 +53,7 @@ static bool read_rate(struct judge *judge, const struct tournament *tournament, 
         if (tournament->system == SYSTEM_KNOCKOUT)
             given->rules.format = PLAYOFF_FORMAT_KNOCKOUT;
     }
-    for (int32_t i = 0; i < given->rules.phase_count; i++)
-        if (given->rules.phases[i].kind != PLAYOFF_ARMAGEDDON)
-            given->rules.phases[i].rate = rate;
+    playoff_set_rate(&given->rules, rate);
     for (size_t i = 0; playoff_keys[i] != NULL; i++)
         given->given[i] =
             !text_equal(value_of(judge, &given->rules, playoff_keys[i]), value_of(judge, &before, playoff_keys[i]));

@@ -135,6 +135,9 @@ struct playoff_rules playoff_rules_of(enum playoff_edition edition);
 /* The scheme of 2022 at a rate, as a template for later editions: all but what 3.1.1 and 3.1.2 ask. */
 struct playoff_rules playoff_template(enum playoff_edition edition, struct playoff_rate rate);
 
+/* Plays all games at a rate, but for sudden death. */
+void playoff_set_rate(struct playoff_rules *rules, struct playoff_rate rate);
+
 /* What the regulations still lack. `missing` has room for PLAYOFF_MISSING_SIZE; returns how many. */
 struct playoff_missing {
     const char *parameter; /* the key, as playoff_set reads it */

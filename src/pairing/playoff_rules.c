@@ -69,6 +69,12 @@ struct playoff_rules playoff_template(enum playoff_edition edition, struct playo
     return rules;
 }
 
+void playoff_set_rate(struct playoff_rules *rules, struct playoff_rate rate) {
+    for (int32_t i = 0; i < rules->phase_count; i++)
+        if (rules->phases[i].kind != PLAYOFF_ARMAGEDDON)
+            rules->phases[i].rate = rate;
+}
+
 /* The example for limited time. [c02-2019:13.2.11.1] [c02-2019:13.2.8] [c02-2019:13.2.10] */
 static struct playoff_rules example_of_2019(void) {
     struct playoff_rate blitz = playoff_recommended(PLAYOFF_RECOMMENDED - 2);

@@ -4,25 +4,10 @@
 #ifndef STAUNTON_CLI_PLAYOFF_H
 #define STAUNTON_CLI_PLAYOFF_H
 
-#include "base/random.h"
+#include "analysis/asked_playoff.h"
 #include "cli/source.h"
 #include "present/playoffs.h"
 
-/* One play-off: participants are those of the tie, in ranking order. */
-struct playoff_desk {
-    struct cli *cli;
-    const struct playoff_rules *rules;
-    struct present_playoff shown;
-    int64_t ended; /* the last main game, or PLAYOFF_UNSET */
-    bool lots;     /* are drawn from the source as they become due */
-    struct random_source source;
-    size_t count;
-    size_t capacity;
-    struct playoff_record *records;
-};
-
-/* Hours and minutes as minutes; "24:10" is after midnight. */
-bool cli_playoff_read_time(struct text text, int64_t *minutes);
 /* What is done with a line. */
 typedef bool cli_playoff_take(void *user, struct text line, struct error *error);
 /* The lines of the file that an option names, if it is given; '#' begins a comment. */
@@ -34,7 +19,7 @@ bool cli_playoff_split(struct text line, struct text *key, struct text *value, s
 /* Into rules. */
 bool cli_playoff_read_setting(void *rules, struct text line, struct error *error);
 /* What was recorded: the file of --results, then each --result. The play-off stands as after the last. */
-bool cli_playoff_read_records(struct playoff_desk *desk, struct error *error);
+bool cli_playoff_read_records(struct cli *cli, struct asked_playoff *asked, struct error *error);
 
 /* How the play-offs of an event stand, or its knock-out, as its journal has them. */
 bool cli_playoff_show_event(struct cli *cli, const struct source *source, const struct tournament *tournament,

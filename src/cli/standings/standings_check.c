@@ -1,6 +1,6 @@
 #include "cli/commands.h"
 #include "cli/source.h"
-#include "cli/standings/standings_rules.h"
+#include "cli/standings/standings_options.h"
 #include "event/places.h"
 #include "event/teams.h"
 #include "format/stated_table.h"
@@ -30,14 +30,15 @@ static void end_list(struct cli *cli, struct text code) {
 static bool choose_rules(struct check *check, struct standings_rules *rules, struct error *error) {
     struct cli *cli = check->cli;
     bool file = check->trf != NULL;
+    struct asked_rules asked = cli_standings_asked(cli);
     struct text end;
-    if (!cli_has(cli, "edition") && !stated_read_edition(&check->stated, rules, error))
+    if (asked.edition == NULL && !stated_read_edition(&check->stated, rules, error))
         return false;
     if (check->stated.listed || file)
         rules->tiebreak_count = 0;
-    if (!cli_standings_read_rules(cli, tournament_predetermined(check->tournament), rules, error))
+    if (!asked_standings_read(&asked, tournament_predetermined(check->tournament), rules, error))
         return false;
-    if (cli_has(cli, "tiebreaks"))
+    if (asked.tiebreaks != NULL)
         return true;
     if (!stated_read_list(&check->stated, false, file && !cli_has(cli, "stated"), rules, &end, error))
         return false;
@@ -83,6 +84,7 @@ static bool check_teams(struct check *check, struct error *error) {
     const struct trf_tournament *trf = check->trf;
     struct team_table table;
     struct team_standings standings;
+    struct asked_rules asked = cli_standings_asked(cli);
     struct text end;
     if (!(trf != NULL ? trf_team_table(&cli->arena, trf, 0, &table, error)
                       : tournament_team_table(tournament, 0, &cli->arena, &table, error)))
@@ -94,7 +96,7 @@ static bool check_teams(struct check *check, struct error *error) {
     if (check->stated.listed)
         rules.list.tiebreak_count = 0;
     if (!stated_read_list(&check->stated, true, false, &rules.list, &end, error) ||
-        !cli_standings_read_team_rules(cli, &rules, error) ||
+        !asked_standings_read_teams(&asked, &cli->arena, &rules, error) ||
         !standings_team_standings_compute(&cli->arena, &table, &rules, &standings, error))
         return false;
     check->computed.rules = standings.rules.list;

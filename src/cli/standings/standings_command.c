@@ -1,12 +1,9 @@
 #include "present/standings.h"
 
-#include <string.h>
-
 #include "cli/commands.h"
 #include "cli/large_pages.h"
-#include "cli/standings/standings_rules.h"
+#include "cli/standings/standings_options.h"
 #include "cli/team/team_lines.h"
-#include "event/places.h"
 #include "format/trf_teams.h"
 #include "present/names.h"
 
@@ -16,6 +13,7 @@ struct asked {
     struct source source;
     struct trf_tournament trf;
     struct tournament tournament; /* with its rules replaced, where that is asked for */
+    struct asked_rules rules;
     int64_t through;
     bool of_report; /* the teams of a report, out of their players' games */
     bool own;       /* by the tournament's own rules */
@@ -33,19 +31,11 @@ static bool check_through(const struct asked *asked, int32_t rounds, struct erro
 /* --- Teams -------------------------------------------------------------------------------------------------------- */
 
 static bool compute_teams(struct asked *asked, struct error *error) {
-    struct cli *cli = asked->cli;
     struct tournament *tournament = &asked->tournament;
-    struct team_rules rules = tournament_team_rules(tournament);
-    if (!check_through(asked, tournament->round_count, error) || !cli_standings_read_team_rules(cli, &rules, error))
-        return false;
-    tournament->rules = rules.list;
-    tournament->team_play.primary = rules.primary;
-    tournament->team_play.chain_count = rules.chain_count;
-    memcpy(tournament->team_play.chain, rules.chain, sizeof rules.chain);
-    if (!asked->own) /* lots and play-offs are for those whom the own list leaves tied */
-        tournament->lot_count = tournament->playoff_count = 0;
-    return show_teams_compute(asked->source.event, tournament, (int32_t)asked->through, &cli->arena, &asked->teams,
-                              error);
+    return check_through(asked, tournament->round_count, error) &&
+           asked_standings_teams(&asked->rules, &asked->cli->arena, tournament, error) &&
+           show_teams_compute(asked->source.event, tournament, (int32_t)asked->through, &asked->cli->arena,
+                              &asked->teams, error);
 }
 
 static bool compute_report(struct asked *asked, struct error *error) {
@@ -60,7 +50,7 @@ static bool compute_report(struct asked *asked, struct error *error) {
     if (!trf_team_table(&cli->arena, trf, (int32_t)asked->through, &teams->table, error))
         return error_at(error, cli_file_name(text_zero(&cli->arena, cli_argument(cli, 0))), 0, 0);
     struct team_rules rules = trf_team_rules(trf, asked->tournament.rules.edition, teams->table.predetermined);
-    if (!cli_standings_read_team_rules(cli, &rules, error))
+    if (!asked_standings_read_teams(&asked->rules, &cli->arena, &rules, error))
         return false;
     asked->tournament.rules.edition = rules.list.edition;
     return standings_team_standings_compute(&cli->arena, &teams->table, &rules, &teams->standings, error);
@@ -89,22 +79,8 @@ static bool write_teams(struct asked *asked, struct json_writer *writer, struct 
 /* --- Players ------------------------------------------------------------------------------------------------------ */
 
 static bool ask_players(struct asked *asked, struct error *error) {
-    struct tournament *tournament = &asked->tournament;
-    struct standings_rules rules = tournament->rules;
-    if (tournament_of_teams(tournament)) { /* its list is for teams */
-        tournament->rounds_planned = tournament_rounds_planned(tournament);
-        tournament->rules.tiebreak_count = 0;
-        tournament->team_play = (struct team_play){0};
-        tournament->given_count = 0;        /* they are of teams */
-        tournament->system = SYSTEM_MANUAL; /* where teams meet each other, their players do not all meet */
-        tournament->predetermined = false;
-    }
-    if (!asked->own &&
-        !cli_standings_read_rules(asked->cli, tournament_predetermined(tournament), &tournament->rules, error))
-        return false;
-    if (!places_same_rules(&rules, &tournament->rules))
-        tournament->lot_count = 0; /* lots follow the tournament's own list */
-    return check_through(asked, tournament->round_count, error);
+    return asked_standings_players(&asked->rules, &asked->tournament, error) &&
+           check_through(asked, asked->tournament.round_count, error);
 }
 
 static bool write_players(struct asked *asked, struct json_writer *writer, struct error *error) {
@@ -191,7 +167,8 @@ static bool show(struct asked *asked, struct error *error) {
         return false;
     bool teams = asked->of_report || (tournament_of_teams(tournament) && !cli_has(cli, "players"));
     asked->tournament = *tournament;
-    asked->own = cli_standings_own_rules(cli, teams);
+    asked->rules = cli_standings_asked(cli);
+    asked->own = asked_standings_own(&asked->rules, teams);
     asked->ranking = (struct ranking){.event = asked->source.event,
                                       .tournament = &asked->tournament,
                                       .players = teams ? NULL : &asked->players,

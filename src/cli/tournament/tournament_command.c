@@ -2,7 +2,7 @@
 #include "cli/field_words.h"
 #include "cli/pairing/pairing.h"
 #include "cli/source.h"
-#include "cli/standings/standings_rules.h"
+#include "cli/standings/standings_options.h"
 #include "clock/control.h"
 #include "event/views.h"
 #include "present/events.h"
