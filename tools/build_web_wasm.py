@@ -23,7 +23,7 @@ FILES = ("src/standings/tiebreak.c", "src/standings/tiebreak.h", "src/standings/
          "src/pairing/playoff.h", "src/pairing/playoff_rules.c", "src/pairing/playoff_text.c", "src/pairing/playoff_words.c",
          "src/format/player_columns.c", "src/format/player_columns.h")
 # What the core says; the page has its own texts, in its language.
-SAID = ("book.", "chess.", "clock.preset.", "clock.say.", "clock.words.", "colour.", "desk.", "error.", "game.log.", "game.question.", "game.rule.", "list.", "paper.", "pgn.", "phrase.", "place.", "playoff.", "ruling.", "show.clock.", "show.field", "show.playoff", "tiebreak.", "tiebreak-modifier.", "written.")
+SAID = ("book.", "chess.", "clock.preset.", "clock.say.", "clock.words.", "colour.", "desk.", "error.", "game.", "list.", "paper.", "pgn.", "phrase.", "place.", "playoff.", "ruling.", "show.clock.", "show.field", "show.playoff", "tiebreak.", "tiebreak-modifier.", "written.")
 
 
 def generate(folder):
