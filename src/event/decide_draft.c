@@ -2,6 +2,7 @@
  * Rounds of a Swiss: drafted by the engine or by hand, published, or recorded as they were paired elsewhere.
  */
 #include "event/draw.h"
+#include "event/entry_table.h"
 #include "event/given_round.h"
 #include "event/strength.h"
 
@@ -55,7 +56,7 @@ static bool number_entries(struct judge *judge, const struct tournament *tournam
     size_t count = (size_t)tournament->entry_count;
     if (count < 2)
         return judge_refuse_named(judge, ERROR_numbers_few, tournament->name, count == 0 ? TEXT("no") : TEXT("1"));
-    if (judge_all_numbered(tournament))
+    if (tournament_all_numbered(tournament))
         return true;
     struct text seed;
     int32_t *order = arena_array(judge->arena, count, sizeof *order);

@@ -59,27 +59,13 @@ void judge_write_numbers(struct judge *judge, const struct tournament *tournamen
                 .order = judge_numbers(judge, order, count));
 }
 
-bool judge_all_numbered(const struct tournament *tournament) {
-    for (int32_t i = 0; i < tournament->entry_count; i++)
-        if (tournament->entries[i].number == 0)
-            return false;
-    return true;
-}
-
 void judge_write_missing_numbers(struct judge *judge, const struct tournament *tournament, const int32_t *late,
                                  size_t late_count) {
-    size_t count = (size_t)tournament->entry_count;
-    int32_t *order = arena_array(judge->arena, count + late_count, sizeof *order);
-    size_t next = 0;
-    for (size_t i = 0; i < count; i++)
-        next += tournament->entries[i].number > 0;
-    for (size_t i = 0; i < count; i++) {
-        const struct tournament_entry *entry = &tournament->entries[i];
-        order[entry->number > 0 ? (size_t)entry->number - 1 : next++] = entry->player;
-    }
+    size_t count;
+    int32_t *order = tournament_order(tournament, late_count, judge->arena, &count);
     for (size_t i = 0; i < late_count; i++)
-        order[next++] = late[i];
-    judge_write_numbers(judge, tournament, "hand", (struct text){0}, order, next);
+        order[count + i] = late[i];
+    judge_write_numbers(judge, tournament, "hand", (struct text){0}, order, count + late_count);
 }
 
 /*
@@ -108,11 +94,8 @@ static size_t earned_place(const struct event *event, const struct tournament *t
  */
 static void write_earned_numbers(struct judge *judge, const struct tournament *tournament, const int32_t *late,
                                  size_t late_count) {
-    size_t count = (size_t)tournament->entry_count;
-    int32_t *order = arena_array(judge->arena, count + late_count, sizeof *order);
-    const struct tournament_entry **sorted = tournament_sort_entries(tournament, judge->arena);
-    for (size_t i = 0; i < count; i++)
-        order[i] = sorted[i]->player;
+    size_t count;
+    int32_t *order = tournament_order(tournament, late_count, judge->arena, &count);
     for (size_t i = 0; i < late_count; i++, count++) {
         size_t place = earned_place(judge->event, tournament, order, count, late[i]);
         memmove(order + place + 1, order + place, (count - place) * sizeof *order);
@@ -281,6 +264,16 @@ static bool check_method_fields(struct judge *judge, const struct request_number
     return !hand || asked->given.order || judge_refuse_field(judge, ERROR_field_missing, "order");
 }
 
+static bool check_team_numbers_open(struct judge *judge, const struct tournament *tournament, bool varma) {
+    if (varma) {
+        error_set_text(judge->error, ERROR_field_value, TEXT("method"), TEXT("varma"),
+                       shape_allowed(judge->arena, &contract_request_numbers_draw, "method", "varma"));
+        return error_in_field(judge->error, "method");
+    }
+    return tournament->round_count == 0 ||
+           judge_refuse_named(judge, ERROR_setup_over, tournament->name, (struct text){0});
+}
+
 static bool check_numbers_open(struct judge *judge, const struct tournament *tournament, bool lots) {
     if (!tournament_begun(tournament))
         return true;
@@ -291,19 +284,31 @@ static bool check_numbers_open(struct judge *judge, const struct tournament *tou
     return !lots || judge_refuse_named(judge, ERROR_numbers_lots_over, tournament->name, (struct text){0});
 }
 
+static bool order_players(struct judge *judge, const struct tournament *tournament, bool lots, bool hand,
+                          int32_t **order, size_t count, struct text *seed) {
+    const struct request_numbers_draw *asked = judge->asked;
+    if (text_equal(asked->method, TEXT("varma")))
+        return draw_restricted(judge, tournament, *order, seed);
+    if (lots)
+        return check_lots_meant(judge, tournament, asked->confirm, *order, count) &&
+               draw_lots(judge, asked->seed, *order, count, seed);
+    if (!hand)
+        return strength_order(judge, tournament, *order, count, seed);
+    return order_by_hand(judge, tournament, &asked->order, order) &&
+           (tournament->system != SYSTEM_SWISS || check_against_ratings(judge, asked->confirm, *order, count));
+}
+
 bool judge_numbers_draw(struct judge *judge) {
     const struct request_numbers_draw *asked = judge->asked;
     const struct tournament *tournament = judge->tournament;
     struct text seed = {0};
+    bool teams = tournament_of_teams(tournament);
+    size_t count = (size_t)(teams ? tournament->team_count : tournament->entry_count);
     bool lots = text_equal(asked->method, TEXT("lots"));
     bool hand = text_equal(asked->method, TEXT("hand"));
     bool varma = text_equal(asked->method, TEXT("varma"));
-    if (!check_method_fields(judge, asked, lots || varma, hand))
-        return false;
-    size_t count = (size_t)tournament->entry_count;
-    if (tournament_of_teams(tournament))
-        return judge_team_numbers(judge, tournament, asked->method);
-    if (!check_numbers_open(judge, tournament, lots))
+    if (!check_method_fields(judge, asked, lots || varma, hand) ||
+        !(teams ? check_team_numbers_open(judge, tournament, varma) : check_numbers_open(judge, tournament, lots)))
         return false;
     if (count < 2)
         return judge_refuse_named(judge, ERROR_numbers_few, tournament->name, count == 0 ? TEXT("no") : TEXT("1"));
@@ -311,14 +316,10 @@ bool judge_numbers_draw(struct judge *judge) {
         return false;
     int32_t *order = arena_array(judge->arena, count, sizeof *order);
     for (size_t i = 0; i < count; i++)
-        order[i] = tournament->entries[i].player;
-    if (!lots && !hand && !varma && !strength_order(judge, tournament, order, count, &seed))
-        return false;
-    if ((lots && !check_lots_meant(judge, tournament, asked->confirm, order, count)) ||
-        (lots && !draw_lots(judge, asked->seed, order, count, &seed)) ||
-        (varma && !draw_restricted(judge, tournament, order, &seed)) ||
-        (hand && !order_by_hand(judge, tournament, &asked->order, &order)) ||
-        (hand && tournament->system == SYSTEM_SWISS && !check_against_ratings(judge, asked->confirm, order, count)))
+        order[i] = teams ? tournament->teams[i].id : tournament->entries[i].player;
+    if (!teams ? !order_players(judge, tournament, lots, hand, &order, count, &seed)
+        : lots ? !draw_lots(judge, asked->seed, order, count, &seed)
+               : !judge_team_order(judge, tournament, hand, order))
         return false;
     judge_write_numbers(judge, tournament, text_zero(judge->arena, asked->method), seed, order, count);
     return true;

@@ -153,9 +153,12 @@ bool judge_check_reason(struct judge *judge, struct text reason);
 bool judge_draft_draw(struct judge *judge, const struct tournament *tournament);
 bool judge_draft_discard(struct judge *judge, const struct tournament *tournament);
 
-/* The same requests where teams play: numbers.draw (its method is read), round.pair, by the tables and by hand. */
-bool judge_team_numbers(struct judge *judge, const struct tournament *tournament, struct text method);
-bool judge_team_round_robin(struct judge *judge, const struct tournament *tournament);
+struct berger_plan;
+/* Where teams play: their order by rating or by hand for numbers.draw, and round.pair, by the tables (teams by number - 1) and by
+   hand. */
+bool judge_team_order(struct judge *judge, const struct tournament *tournament, bool hand, int32_t *order);
+void judge_team_table_round(struct judge *judge, const struct tournament *tournament, const struct berger_plan *plan,
+                            const int32_t *teams, int32_t round);
 /* `matches` is NULL where none are given. */
 bool judge_team_round(struct judge *judge, const struct tournament *tournament,
                       const struct asked_given_match_items *matches, const struct asked_given_bye_items *byes,
@@ -175,7 +178,7 @@ void judge_draw_positions(struct judge *judge, const struct tournament *tourname
 struct text judge_time(struct judge *judge, int64_t minutes); /* of a play-off; empty where it is not known */
 void judge_write_numbers(struct judge *judge, const struct tournament *tournament, const char *method, struct text seed,
                          const int32_t *order, size_t count);
-/* Who has no number gets the next one, in the order of entering and then of `late`; the others keep theirs. */
+/* Who has no number, player or team, gets the next one, in the order of entering and then of `late`; the others keep theirs. */
 void judge_write_missing_numbers(struct judge *judge, const struct tournament *tournament, const int32_t *late,
                                  size_t late_count);
 /* A source of lots, by a seed that was given or (none) by the request's own lots, and the seed as it is recorded. */
@@ -184,7 +187,6 @@ bool judge_lots(struct judge *judge, struct text given, struct random_source *so
 bool judge_draw_colour_by_lots(struct judge *judge, const struct tournament *tournament, struct text seed, bool *white);
 void judge_write_colour(struct judge *judge, const struct tournament *tournament, bool white, const char *method,
                         struct text seed);
-bool judge_all_numbered(const struct tournament *tournament);
 void judge_write_result(struct judge *judge, const struct tournament *tournament, int32_t round, int32_t board,
                         enum result result);
 /* Somebody leaves; forfeits: of a round robin, those of the games that are left. */

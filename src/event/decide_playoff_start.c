@@ -3,6 +3,7 @@
  */
 #include "event/calendar.h"
 #include "event/decide_judge.h"
+#include "event/entry_table.h"
 #include "event/event_playoffs.h"
 
 #include <string.h>
@@ -240,7 +241,7 @@ static bool start_knockout(struct judge *judge, struct starting *start) {
         return judge_refuse_named(judge, ERROR_playoff_started, tournament->name, TEXT("1"));
     if (!judge_entries_unchanged(judge, tournament))
         return false;
-    if (!judge_all_numbered(tournament))
+    if (!tournament_all_numbered(tournament))
         return judge_refuse_named(judge, ERROR_numbers_missing, tournament->name, (struct text){0});
     start->first_place = 1;
     start->count = tournament->entry_count;

@@ -1,3 +1,4 @@
+#include "event/entry_table.h"
 #include "event/given_round.h"
 #include "pairing/berger.h"
 
@@ -41,26 +42,23 @@ static bool check_not_by_hand(struct judge *judge, const struct request_round_pa
 
 static bool pair_round_robin(struct judge *judge, const struct request_round_pair *asked,
                              const struct tournament *tournament) {
-    struct berger_plan plan = {
-        .players = tournament->entry_count, .cycles = tournament->cycles, .swap = tournament->swap};
+    bool teams = tournament_of_teams(tournament);
+    struct berger_plan plan = {.players = teams ? tournament->team_count : tournament->entry_count,
+                               .cycles = tournament->cycles,
+                               .swap = tournament->swap};
+    size_t count;
     if (!check_not_by_hand(judge, asked, tournament, ERROR_paired_by_table) ||
         !judge_playoff_ready(judge, tournament, asked->confirm) || !judge_play_ready(judge, tournament, asked->confirm))
         return false;
-    if (tournament_of_teams(tournament))
-        return judge_team_round_robin(judge, tournament);
     if (tournament->round_count > 0)
         return judge_refuse_named(judge, ERROR_already_paired, tournament->name, (struct text){0});
     if (!berger_check(&plan, judge->error) || !judge_entries_unchanged(judge, tournament))
         return false;
-    int32_t *players = arena_array(judge->arena, (size_t)plan.players, sizeof *players); /* by number - 1 */
-    for (int32_t i = 0; i < tournament->entry_count; i++) {
-        const struct tournament_entry *entry = &tournament->entries[i];
-        if (entry->number == 0)
-            return judge_refuse_named(judge, ERROR_numbers_missing, tournament->name, (struct text){0});
-        players[entry->number - 1] = entry->player;
-    }
+    if (!tournament_all_numbered(tournament))
+        return judge_refuse_named(judge, ERROR_numbers_missing, tournament->name, (struct text){0});
+    const int32_t *order = tournament_order(tournament, 0, judge->arena, &count);
     for (int32_t round = 1; round <= berger_round_count(&plan); round++)
-        write_berger_round(judge, tournament, &plan, players, round);
+        (teams ? judge_team_table_round : write_berger_round)(judge, tournament, &plan, order, round);
     return true;
 }
 
@@ -82,7 +80,7 @@ static bool pair_by_hand(struct judge *judge, const struct request_round_pair *a
     if (!judge_entries_unchanged(judge, tournament))
         return false;
     /* A tournament that is paired has numbers: when none were drawn, the order of entering gives them. */
-    if (!judge_all_numbered(tournament))
+    if (!tournament_all_numbered(tournament))
         judge_write_missing_numbers(judge, tournament, NULL, 0);
     judge_write(judge, round_paired, .tournament = tournament->id, .round = number,
                 .boards = given_round_boards(judge, given.boards, given.board_count),

@@ -3,6 +3,7 @@
  */
 #include <stdlib.h>
 
+#include "event/entry_table.h"
 #include "event/given_round.h"
 #include "event/teams.h"
 #include "pairing/berger.h"
@@ -36,18 +37,6 @@ static void order_by_rating(struct judge *judge, const struct tournament *tourna
         order[i] = all[i].team->id;
 }
 
-/* Over the teams in the order of entering: the same teams and the same seed give the same numbers. */
-static bool order_by_lots(struct judge *judge, const struct tournament *tournament, struct text given, int32_t *order,
-                          struct text *seed) {
-    struct random_source source;
-    if (!judge_lots(judge, given, &source, seed))
-        return false;
-    for (int32_t i = 0; i < tournament->team_count; i++)
-        order[i] = tournament->teams[i].id;
-    random_shuffle(&source, order, (size_t)tournament->team_count);
-    return true;
-}
-
 static bool order_by_hand(struct judge *judge, const struct tournament *tournament, const struct shape_numbers *given,
                           int32_t *order) {
     bool whole = given->count == (size_t)tournament->team_count;
@@ -65,46 +54,12 @@ static bool order_by_hand(struct judge *judge, const struct tournament *tourname
     return error_in_field(judge->error, "order");
 }
 
-bool judge_team_numbers(struct judge *judge, const struct tournament *tournament, struct text method) {
+bool judge_team_order(struct judge *judge, const struct tournament *tournament, bool hand, int32_t *order) {
     const struct request_numbers_draw *asked = judge->asked;
-    struct text seed = {0};
-    size_t count = (size_t)tournament->team_count;
-    int32_t *order = arena_array(judge->arena, count, sizeof *order);
-    bool lots = text_equal(method, TEXT("lots"));
-    bool hand = text_equal(method, TEXT("hand"));
-    if (text_equal(method, TEXT("varma"))) {
-        error_set_text(judge->error, ERROR_field_value, TEXT("method"), method,
-                       shape_allowed(judge->arena, &contract_request_numbers_draw, "method", "varma"));
-        return error_in_field(judge->error, "method");
-    }
-    if (tournament->round_count > 0)
-        return judge_refuse_named(judge, ERROR_setup_over, tournament->name, (struct text){0});
-    if (count < 2)
-        return judge_refuse_named(judge, ERROR_numbers_few, tournament->name, count == 0 ? TEXT("no") : TEXT("1"));
-    if (!judge_entries_unchanged(judge, tournament))
-        return false;
-    if (hand && !asked->given.order)
-        return judge_refuse_field(judge, ERROR_field_missing, "order");
-    if ((lots && !order_by_lots(judge, tournament, asked->seed, order, &seed)) ||
-        (hand && !order_by_hand(judge, tournament, &asked->order, order)))
-        return false;
-    if (!lots && !hand)
-        order_by_rating(judge, tournament, order);
-    judge_write_numbers(judge, tournament, text_zero(judge->arena, method), seed, order, count);
+    if (hand)
+        return order_by_hand(judge, tournament, &asked->order, order);
+    order_by_rating(judge, tournament, order);
     return true;
-}
-
-static void write_missing_numbers(struct judge *judge, const struct tournament *tournament) {
-    size_t count = (size_t)tournament->team_count;
-    int32_t *order = arena_array(judge->arena, count, sizeof *order);
-    const struct tournament_team **sorted = tournament_sort_teams(tournament, judge->arena);
-    bool missing = false;
-    for (size_t i = 0; i < count; i++) {
-        order[i] = sorted[i]->id;
-        missing = missing || sorted[i]->number == 0;
-    }
-    if (missing)
-        judge_write_numbers(judge, tournament, "hand", (struct text){0}, order, count);
 }
 
 /* --- Rounds --------------------------------------------------------------------------------------------------------- */
@@ -149,8 +104,8 @@ static void write_round(struct judge *judge, const struct tournament *tournament
     judge_draw_positions(judge, tournament, number, boards);
 }
 
-static void write_berger_round(struct judge *judge, const struct tournament *tournament, const struct berger_plan *plan,
-                               const int32_t *teams, int32_t number) {
+void judge_team_table_round(struct judge *judge, const struct tournament *tournament, const struct berger_plan *plan,
+                            const int32_t *teams, int32_t number) {
     int32_t count = berger_board_count(plan);
     int32_t boards = tournament->team_play.boards;
     struct berger_pair *pairs = arena_array(judge->arena, (size_t)count, sizeof *pairs);
@@ -172,24 +127,6 @@ static void write_berger_round(struct judge *judge, const struct tournament *tou
         round.bye_count = 1;
     }
     write_round(judge, tournament, number, &round);
-}
-
-bool judge_team_round_robin(struct judge *judge, const struct tournament *tournament) {
-    struct berger_plan plan = {
-        .players = tournament->team_count, .cycles = tournament->cycles, .swap = tournament->swap};
-    if (tournament->round_count > 0)
-        return judge_refuse_named(judge, ERROR_already_paired, tournament->name, (struct text){0});
-    if (!berger_check(&plan, judge->error) || !judge_entries_unchanged(judge, tournament))
-        return false;
-    int32_t *teams = arena_array(judge->arena, (size_t)plan.players, sizeof *teams); /* by number - 1 */
-    for (int32_t i = 0; i < tournament->team_count; i++) {
-        if (tournament->teams[i].number == 0)
-            return judge_refuse_named(judge, ERROR_numbers_missing, tournament->name, (struct text){0});
-        teams[tournament->teams[i].number - 1] = tournament->teams[i].id;
-    }
-    for (int32_t round = 1; round <= berger_round_count(&plan); round++)
-        write_berger_round(judge, tournament, &plan, teams, round);
-    return true;
 }
 
 /* --- Line-ups ------------------------------------------------------------------------------------------------------- */
@@ -433,7 +370,8 @@ bool judge_team_round(struct judge *judge, const struct tournament *tournament,
         return error_set_number(judge->error, ERROR_rounds_many, MOST_ROUNDS, 0, 0);
     if (!judge_entries_unchanged(judge, tournament))
         return false;
-    write_missing_numbers(judge, tournament);
+    if (!tournament_all_numbered(tournament))
+        judge_write_missing_numbers(judge, tournament, NULL, 0);
     write_round(judge, tournament, number, &round);
     write_shared(judge, tournament, number, &round);
     for (size_t i = 0; i < round.match_count * (size_t)tournament->team_play.boards; i++)

@@ -1,5 +1,5 @@
 /*
- * Teams of a tournament: entered, changed, taken out, leaving and coming back. [c02-2022:12.3.3.MP]
+ * Teams of a tournament: entered, changed, taken out. [c02-2022:12.3.3.MP]
  */
 #include "event/decide_judge.h"
 #include "event/teams.h"
@@ -95,17 +95,6 @@ static struct fact_team_fields fields_of(struct judge *judge, const struct tourn
                                      .players = judge_numbers(judge, team->players, (size_t)team->player_count)};
 }
 
-/* A team that comes when rounds are paired has the next number. */
-static void write_late_number(struct judge *judge, const struct tournament *tournament, int32_t late) {
-    size_t count = (size_t)tournament->team_count;
-    int32_t *order = arena_array(judge->arena, count + 1, sizeof *order);
-    const struct tournament_team **sorted = tournament_sort_teams(tournament, judge->arena);
-    for (size_t i = 0; i < count; i++)
-        order[i] = sorted[i]->id;
-    order[count] = late;
-    judge_write_numbers(judge, tournament, "hand", (struct text){0}, order, count + 1);
-}
-
 bool judge_team_add(struct judge *judge) {
     const struct request_team_add *asked = judge->asked;
     const struct tournament *tournament = judge->tournament;
@@ -120,7 +109,7 @@ bool judge_team_add(struct judge *judge) {
         return false;
     judge_write(judge, team_added, .tournament = tournament->id, .team = next.id, .fields = fields_of(judge, &next));
     if (tournament->round_count > 0)
-        write_late_number(judge, tournament, next.id);
+        judge_write_missing_numbers(judge, tournament, &next.id, 1);
     return true;
 }
 
@@ -156,133 +145,5 @@ bool judge_team_remove(struct judge *judge) {
     if (!judge_entries_unchanged(judge, tournament))
         return false;
     judge_write(judge, team_removed, .tournament = tournament->id, .team = team->id);
-    return true;
-}
-
-/* --- Leaving and coming back ---------------------------------------------------------------------------------------- */
-
-/* One side of a match: its boards from `first` on. */
-struct side {
-    const struct round *round;
-    int32_t first; /* index of board 1 */
-    bool home;
-    const struct tournament_team *opponent;
-};
-
-static bool find_side(const struct tournament *tournament, const struct round *round, int32_t team, struct side *side) {
-    int32_t match = round_match_of(round, team);
-    if (match < 0)
-        return false;
-    bool home = round->matches[match].home == team;
-    *side = (struct side){
-        .round = round,
-        .first = match * tournament->team_play.boards,
-        .home = home,
-        .opponent = tournament_team_of(tournament, home ? round->matches[match].away : round->matches[match].home)};
-    return true;
-}
-
-static uint8_t own_side(const struct side *side, int32_t board) {
-    return match_home_white(board) == side->home ? BOARD_WHITE_LEFT : BOARD_BLACK_LEFT;
-}
-
-/* The result of a board that one side or both have left; nobody wins from an empty chair. */
-static enum result forfeit_by(const struct board *board, int sides) {
-    static const enum result results[] = {RESULT_NONE, RESULT_BLACK_BY_FORFEIT, RESULT_WHITE_BY_FORFEIT,
-                                          RESULT_BOTH_FORFEIT};
-    if (sides == 0)
-        return RESULT_NONE;
-    sides |= board->white == 0 ? BOARD_WHITE_LEFT : 0;
-    sides |= board->black == 0 ? BOARD_BLACK_LEFT : 0;
-    return results[sides & (BOARD_WHITE_LEFT | BOARD_BLACK_LEFT)];
-}
-
-/* Fewer than half of the matches of the whole schedule were played, each with a game over the board at least. */
-static bool under_half_played(const struct tournament *tournament, int32_t team) {
-    int32_t matches = 0;
-    int32_t played = 0;
-    struct side side;
-    for (int32_t i = 0; i < tournament->round_count; i++) {
-        if (!find_side(tournament, &tournament->rounds[i], team, &side))
-            continue;
-        bool any = false;
-        for (int32_t j = 0; j < tournament->team_play.boards; j++)
-            any = any || result_is_played(tournament->rounds[i].boards[side.first + j].result);
-        matches++;
-        played += any;
-    }
-    return 2 * played < matches;
-}
-
-/* Does a board change? Then `*result` is what it becomes. */
-typedef bool change_of(const struct side *side, int32_t board, enum result *result);
-
-static bool on_leaving(const struct side *side, int32_t board, enum result *result) {
-    const struct board *place = &side->round->boards[side->first + board];
-    int both = BOARD_WHITE_LEFT | BOARD_BLACK_LEFT;
-    if (side->opponent->excluded || result_is_final(place->result))
-        return false;
-    *result = forfeit_by(place, side->opponent->withdrawn ? both : own_side(side, board));
-    return true;
-}
-
-static bool on_returning(const struct side *side, int32_t board, enum result *result) {
-    const struct board *place = &side->round->boards[side->first + board];
-    if ((place->withdrawal & own_side(side, board)) == 0)
-        return false;
-    *result = forfeit_by(place, place->withdrawal & ~own_side(side, board));
-    return true;
-}
-
-static bool add_changes(struct judge *judge, struct judge_changes *changes, const struct tournament *tournament,
-                        const struct tournament_team *team, change_of *change) {
-    struct side side;
-    for (int32_t i = 0; i < tournament->round_count; i++) {
-        if (!find_side(tournament, &tournament->rounds[i], team->id, &side))
-            continue;
-        for (int32_t j = 0; j < tournament->team_play.boards; j++) {
-            enum result result;
-            if (!change(&side, j, &result))
-                continue;
-            if (!judge_unlocked(judge, tournament, side.round))
-                return false;
-            judge_change_board(judge, changes, side.round->number, side.first + j + 1, result);
-        }
-    }
-    return true;
-}
-
-bool judge_team_withdraw(struct judge *judge) {
-    const struct tournament *tournament = judge->tournament;
-    const struct tournament_team *team = judge->team;
-    if (tournament->round_count == 0)
-        return judge_refuse_named(judge, ERROR_withdraw_early, tournament->name, (struct text){0});
-    if (team->withdrawn)
-        return judge_refuse_named(judge, ERROR_team_left, team->name, tournament->name);
-    if (!judge_entries_unchanged(judge, tournament))
-        return false;
-    bool round_robin = tournament->system == SYSTEM_ROUND_ROBIN;
-    bool excluded = round_robin && under_half_played(tournament, team->id);
-    struct judge_changes forfeits = {0};
-    if (round_robin && !excluded && !add_changes(judge, &forfeits, tournament, team, on_leaving))
-        return false;
-    judge_write(judge, team_withdrawn, .tournament = tournament->id, .team = team->id,
-                .round = tournament_current_round(tournament), .excluded = excluded,
-                .forfeits = {.count = forfeits.count, .items = forfeits.items});
-    return true;
-}
-
-bool judge_team_reinstate(struct judge *judge) {
-    const struct tournament *tournament = judge->tournament;
-    const struct tournament_team *team = judge->team;
-    if (!team->withdrawn)
-        return judge_refuse_named(judge, ERROR_team_not_left, team->name, tournament->name);
-    if (!judge_entries_unchanged(judge, tournament))
-        return false;
-    struct judge_changes cleared = {0};
-    if (!add_changes(judge, &cleared, tournament, team, on_returning))
-        return false;
-    judge_write(judge, team_reinstated, .tournament = tournament->id, .team = team->id,
-                .cleared = {.count = cleared.count, .items = cleared.items});
     return true;
 }

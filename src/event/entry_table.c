@@ -3,21 +3,66 @@
 #include "event/given_points.h"
 #include "event/knockout.h"
 
-const struct tournament_entry **tournament_sort_entries(const struct tournament *tournament, struct arena *arena) {
-    size_t count = (size_t)tournament->entry_count;
-    const struct tournament_entry **sorted = arena_array(arena, count, sizeof(const struct tournament_entry *));
-    const struct tournament_entry **numbered = arena_array(arena, count, sizeof(const struct tournament_entry *));
+static size_t count_of(const struct tournament *tournament, bool teams) {
+    return (size_t)(teams ? tournament->team_count : tournament->entry_count);
+}
+
+static int32_t number_at(const struct tournament *tournament, bool teams, size_t place) {
+    return teams ? tournament->teams[place].number : tournament->entries[place].number;
+}
+
+/* Places in the list of entries or teams. */
+static size_t *sort_by_number(const struct tournament *tournament, bool teams, struct arena *arena) {
+    size_t count = count_of(tournament, teams);
+    size_t *sorted = arena_array(arena, count, sizeof *sorted);
+    size_t *numbered = arena_array(arena, count, sizeof *numbered); /* place + 1; 0: nobody has the number */
     size_t filled = 0;
     for (size_t i = 0; i < count; i++)
-        if (tournament->entries[i].number > 0)
-            numbered[tournament->entries[i].number - 1] = &tournament->entries[i];
+        if (number_at(tournament, teams, i) > 0)
+            numbered[number_at(tournament, teams, i) - 1] = i + 1;
     for (size_t i = 0; i < count; i++)
-        if (numbered[i] != NULL)
-            sorted[filled++] = numbered[i];
+        if (numbered[i] > 0)
+            sorted[filled++] = numbered[i] - 1;
     for (size_t i = 0; i < count; i++)
-        if (tournament->entries[i].number == 0)
-            sorted[filled++] = &tournament->entries[i];
+        if (number_at(tournament, teams, i) == 0)
+            sorted[filled++] = i;
     return sorted;
+}
+
+const struct tournament_entry **tournament_sort_entries(const struct tournament *tournament, struct arena *arena) {
+    size_t count = count_of(tournament, false);
+    const size_t *places = sort_by_number(tournament, false, arena);
+    const struct tournament_entry **sorted = arena_array(arena, count, sizeof(const struct tournament_entry *));
+    for (size_t i = 0; i < count; i++)
+        sorted[i] = &tournament->entries[places[i]];
+    return sorted;
+}
+
+const struct tournament_team **tournament_sort_teams(const struct tournament *tournament, struct arena *arena) {
+    size_t count = count_of(tournament, true);
+    const size_t *places = sort_by_number(tournament, true, arena);
+    const struct tournament_team **sorted = arena_array(arena, count, sizeof(const struct tournament_team *));
+    for (size_t i = 0; i < count; i++)
+        sorted[i] = &tournament->teams[places[i]];
+    return sorted;
+}
+
+int32_t *tournament_order(const struct tournament *tournament, size_t more, struct arena *arena, size_t *count) {
+    bool teams = tournament_of_teams(tournament);
+    *count = count_of(tournament, teams);
+    const size_t *places = sort_by_number(tournament, teams, arena);
+    int32_t *order = arena_array(arena, *count + more, sizeof *order);
+    for (size_t i = 0; i < *count; i++)
+        order[i] = teams ? tournament->teams[places[i]].id : tournament->entries[places[i]].player;
+    return order;
+}
+
+bool tournament_all_numbered(const struct tournament *tournament) {
+    bool teams = tournament_of_teams(tournament);
+    for (size_t i = 0; i < count_of(tournament, teams); i++)
+        if (number_at(tournament, teams, i) == 0)
+            return false;
+    return true;
 }
 
 /* In a match of teams a player may have nobody to sit against: a forfeit with no opponent is as good as a bye. */

@@ -122,6 +122,8 @@ bool fold_lineup_set(struct fold *fold);
 bool fold_player_barred(struct fold *fold);
 bool fold_player_admitted(struct fold *fold);
 /* In a tournament of teams, numbers are of teams; a fact about single entries does not fit. */
+/* A player comes behind all others. */
+void fold_enter(struct event *event, struct tournament *tournament, struct tournament_entry entry);
 bool fold_team_numbers(struct fold *fold, struct tournament *tournament, const int32_t *order, size_t count);
 /* The matches of a round and their boards. */
 bool fold_read_matches(struct fold *fold, const struct tournament *tournament, const struct fact_round_paired *fact,

@@ -25,12 +25,12 @@ static void forget_numbers(struct event *event, struct tournament *tournament) {
     fold_set_text(event, &tournament->numbers_seed, (struct text){0});
 }
 
-static void enter(struct event *event, struct tournament *tournament, int32_t player) {
+void fold_enter(struct event *event, struct tournament *tournament, struct tournament_entry entry) {
     *arena_push(&event->arena, tournament->entries, tournament->entry_capacity, tournament->entry_count,
-                &event->waste) = (struct tournament_entry){.player = player};
+                &event->waste) = entry;
     tournament->places = arena_grow(&event->arena, tournament->places, &tournament->place_capacity,
                                     (size_t)event->player_count, sizeof *tournament->places, &event->waste);
-    tournament->places[player - 1] = tournament->entry_count;
+    tournament->places[entry.player - 1] = tournament->entry_count;
 }
 
 bool fold_entry_added(struct fold *fold) {
@@ -44,7 +44,7 @@ bool fold_entry_added(struct fold *fold) {
         if (tournament_entry_of(tournament, players[i]) != NULL)
             return fold_refuse(fold, "entered-already");
     for (size_t i = 0; i < count; i++)
-        enter(fold->event, tournament, players[i]);
+        fold_enter(fold->event, tournament, (struct tournament_entry){.player = players[i]});
     forget_numbers(fold->event, tournament);
     return true;
 }

@@ -4,27 +4,20 @@
  */
 #include "event/event_fold.h"
 
+#include "event/entry_table.h"
 #include "event/teams.h"
 
 /* --- Entries -------------------------------------------------------------------------------------------------------- */
 
-static void enter(struct event *event, struct tournament *tournament, const struct tournament_team *team,
-                  int32_t player) {
-    tournament->entries = arena_grow(&event->arena, tournament->entries, &tournament->entry_capacity,
-                                     (size_t)tournament->entry_count + 1, sizeof *tournament->entries, &event->waste);
-    tournament->places = arena_grow(&event->arena, tournament->places, &tournament->place_capacity,
-                                    (size_t)event->player_count, sizeof *tournament->places, &event->waste);
-    int32_t place = ++tournament->entry_count;
-    tournament->entries[place - 1] = (struct tournament_entry){
-        .player = player, .number = place, .withdrawn = team->withdrawn, .withdrawn_in = team->withdrawn_in};
-    tournament->entries[place - 1].excluded = team->excluded;
-    tournament->places[player - 1] = place;
-}
-
 static void enter_missing(struct event *event, struct tournament *tournament, const struct tournament_team *team) {
     for (int32_t i = 0; i < team->player_count; i++)
         if (tournament_entry_of(tournament, team->players[i]) == NULL)
-            enter(event, tournament, team, team->players[i]);
+            fold_enter(event, tournament,
+                       (struct tournament_entry){.player = team->players[i],
+                                                 .number = tournament->entry_count + 1,
+                                                 .withdrawn = team->withdrawn,
+                                                 .withdrawn_in = team->withdrawn_in,
+                                                 .excluded = team->excluded});
 }
 
 static void make_entries(struct event *event, struct tournament *tournament) {
@@ -257,10 +250,7 @@ bool fold_read_matches(struct fold *fold, const struct tournament *tournament, c
     if (!read_matches(fold, tournament, &fact->matches, met, round) ||
         !read_byes(fold, tournament, &fact->byes, met, round) || !read_boards(fold, tournament, &fact->boards, round))
         return false;
-    for (int32_t i = 0; i < tournament->team_count; i++)
-        if (tournament->teams[i].number == 0)
-            return fold_refuse(fold, "not-numbered");
-    return true;
+    return tournament_all_numbered(tournament) || fold_refuse(fold, "not-numbered");
 }
 
 bool fold_lineup_set(struct fold *fold) {

@@ -79,109 +79,94 @@ static void put_cleared(struct fold *fold, const struct changed_board *cleared, 
     }
 }
 
-/* --- Players -------------------------------------------------------------------------------------------------------- */
+static void set_entry_left(struct tournament_entry *entry, bool withdrawn, bool excluded, int32_t round) {
+    entry->withdrawn = withdrawn;
+    entry->withdrawn_in = round;
+    entry->excluded = excluded;
+}
 
-/* Nobody waits for the boards of an excluded player. */
-static void set_excluded(struct tournament *tournament, struct tournament_entry *entry, bool excluded) {
-    if (entry->excluded == excluded)
-        return;
-    int32_t player = entry->player;
-    entry->excluded = false;
+/* Nobody waits for the boards of who is out. */
+static void count_open(struct tournament *tournament) {
+    tournament->open = 0;
     for (int32_t i = 0; i < tournament->round_count; i++) {
         struct round *round = &tournament->rounds[i];
-        for (int32_t j = 0; j < round->board_count; j++) {
-            const struct board *board = &round->boards[j];
-            if (board->white != player && board->black != player)
-                continue;
-            int32_t open = fold_board_open(tournament, round, board);
-            round->open += excluded ? -open : open;
-            tournament->open += excluded ? -open : open;
-        }
+        round->open = 0;
+        for (int32_t j = 0; j < round->board_count; j++)
+            round->open += fold_board_open(tournament, round, &round->boards[j]);
+        tournament->open += round->open;
     }
-    entry->excluded = excluded;
+}
+
+/* The players of a team share what becomes of it. */
+static void set_left(struct fold *fold, bool withdrawn, bool excluded, int32_t round) {
+    struct tournament *tournament = fold->tournament;
+    struct tournament_team *team = fold->team;
+    bool counts = excluded != (team != NULL ? team->excluded : fold->entry->excluded);
+    if (team == NULL) {
+        set_entry_left(fold->entry, withdrawn, excluded, round);
+    } else {
+        team->withdrawn = withdrawn;
+        team->withdrawn_in = round;
+        team->excluded = excluded;
+        for (int32_t i = 0; i < team->player_count; i++)
+            set_entry_left(&tournament->entries[tournament->places[team->players[i] - 1] - 1], withdrawn, excluded,
+                           round);
+    }
+    if (counts)
+        count_open(tournament);
+}
+
+static bool has_left(const struct fold *fold) {
+    return fold->team != NULL ? fold->team->withdrawn : fold->entry->withdrawn;
+}
+
+static bool leave(struct fold *fold, const struct fact_changed_board_items *given, bool excluded, int64_t round) {
+    struct changed_board *forfeits;
+    if (!read_forfeits(fold, given, &forfeits))
+        return false;
+    if (has_left(fold))
+        return fold_refuse(fold, "withdrawn-already");
+    put_forfeits(fold, forfeits, given->count);
+    set_left(fold, true, excluded, (int32_t)round);
+    return true;
+}
+
+static bool come_back(struct fold *fold, const struct fact_changed_board_items *given) {
+    struct changed_board *cleared;
+    if (!read_boards(fold, given, &cleared))
+        return false;
+    if (!has_left(fold))
+        return fold_refuse(fold, "not-withdrawn");
+    set_left(fold, false, false, 0);
+    put_cleared(fold, cleared, given->count);
+    return true;
 }
 
 bool fold_player_withdrawn(struct fold *fold) {
     const struct fact_player_withdrawn *fact = fold->fact;
-    struct tournament_entry *entry = fold->entry;
-    struct changed_board *forfeits;
-    if (!read_forfeits(fold, &fact->forfeits, &forfeits))
-        return false;
-    if (entry->withdrawn)
-        return fold_refuse(fold, "withdrawn-already");
-    put_forfeits(fold, forfeits, fact->forfeits.count);
-    entry->withdrawn = true;
-    entry->withdrawn_in = (int32_t)fact->round;
-    set_excluded(fold->tournament, entry, fact->excluded);
-    return true;
-}
-
-bool fold_player_reinstated(struct fold *fold) {
-    const struct fact_player_reinstated *fact = fold->fact;
-    struct tournament_entry *entry = fold->entry;
-    struct changed_board *cleared;
-    if (!read_boards(fold, &fact->cleared, &cleared))
-        return false;
-    if (!entry->withdrawn)
-        return fold_refuse(fold, "not-withdrawn");
-    set_excluded(fold->tournament, entry, false);
-    entry->withdrawn = false;
-    entry->withdrawn_in = 0;
-    entry->explained = fold->tournament->round_count;
-    put_cleared(fold, cleared, fact->cleared.count);
-    return true;
-}
-
-bool fold_absence_explained(struct fold *fold) {
-    const struct fact_absence_explained *fact = fold->fact;
-    fold->entry->explained = (int32_t)fact->round;
-    return true;
-}
-
-/* --- Teams ---------------------------------------------------------------------------------------------------------- */
-
-/* Nobody waits for the boards of a team that is out; its players share what becomes of it. */
-static void set_left(struct tournament *tournament, struct tournament_team *team, bool withdrawn, bool excluded,
-                     int32_t round) {
-    team->withdrawn = withdrawn;
-    team->withdrawn_in = round;
-    team->excluded = excluded;
-    for (int32_t i = 0; i < team->player_count; i++) {
-        struct tournament_entry *entry = &tournament->entries[tournament->places[team->players[i] - 1] - 1];
-        entry->withdrawn = withdrawn;
-        entry->withdrawn_in = round;
-        entry->excluded = excluded;
-    }
-    tournament->open = 0;
-    for (int32_t i = 0; i < tournament->round_count; i++) {
-        struct round *each = &tournament->rounds[i];
-        each->open = 0;
-        for (int32_t j = 0; j < each->board_count; j++)
-            each->open += fold_board_open(tournament, each, &each->boards[j]);
-        tournament->open += each->open;
-    }
+    return leave(fold, &fact->forfeits, fact->excluded, fact->round);
 }
 
 bool fold_team_withdrawn(struct fold *fold) {
     const struct fact_team_withdrawn *fact = fold->fact;
-    struct changed_board *forfeits;
-    if (!read_forfeits(fold, &fact->forfeits, &forfeits))
+    return leave(fold, &fact->forfeits, fact->excluded, fact->round);
+}
+
+bool fold_player_reinstated(struct fold *fold) {
+    const struct fact_player_reinstated *fact = fold->fact;
+    if (!come_back(fold, &fact->cleared))
         return false;
-    if (fold->team->withdrawn)
-        return fold_refuse(fold, "withdrawn-already");
-    put_forfeits(fold, forfeits, fact->forfeits.count);
-    set_left(fold->tournament, fold->team, true, fact->excluded, (int32_t)fact->round);
+    fold->entry->explained = fold->tournament->round_count;
     return true;
 }
 
 bool fold_team_reinstated(struct fold *fold) {
     const struct fact_team_reinstated *fact = fold->fact;
-    struct changed_board *cleared;
-    if (!read_boards(fold, &fact->cleared, &cleared))
-        return false;
-    if (!fold->team->withdrawn)
-        return fold_refuse(fold, "not-withdrawn");
-    set_left(fold->tournament, fold->team, false, false, 0);
-    put_cleared(fold, cleared, fact->cleared.count);
+    return come_back(fold, &fact->cleared);
+}
+
+bool fold_absence_explained(struct fold *fold) {
+    const struct fact_absence_explained *fact = fold->fact;
+    fold->entry->explained = (int32_t)fact->round;
     return true;
 }

@@ -1,5 +1,6 @@
 #include "event/teams.h"
 
+#include "event/entry_table.h"
 #include "event/given_points.h"
 
 const struct tournament_team *tournament_team_of(const struct tournament *tournament, int64_t id) {
@@ -15,23 +16,6 @@ const struct tournament_team *tournament_team_with(const struct tournament *tour
             if (tournament->teams[i].players[j] == player)
                 return &tournament->teams[i];
     return NULL;
-}
-
-const struct tournament_team **tournament_sort_teams(const struct tournament *tournament, struct arena *arena) {
-    size_t count = (size_t)tournament->team_count;
-    const struct tournament_team **sorted = arena_array(arena, count, sizeof(const struct tournament_team *));
-    const struct tournament_team **numbered = arena_array(arena, count, sizeof(const struct tournament_team *));
-    size_t filled = 0;
-    for (size_t i = 0; i < count; i++)
-        if (tournament->teams[i].number > 0)
-            numbered[tournament->teams[i].number - 1] = &tournament->teams[i];
-    for (size_t i = 0; i < count; i++)
-        if (numbered[i] != NULL)
-            sorted[filled++] = numbered[i];
-    for (size_t i = 0; i < count; i++)
-        if (tournament->teams[i].number == 0)
-            sorted[filled++] = &tournament->teams[i];
-    return sorted;
 }
 
 const struct barred_player *tournament_barred(const struct tournament *tournament, int32_t player, int32_t round) {

@@ -10,8 +10,6 @@
 const struct tournament_team *tournament_team_of(const struct tournament *tournament, int64_t id);
 /* The team that a player belongs to, or NULL. */
 const struct tournament_team *tournament_team_with(const struct tournament *tournament, int32_t player);
-/* In the order of their numbers; those without one come last, in the order of entering. */
-const struct tournament_team **tournament_sort_teams(const struct tournament *tournament, struct arena *arena);
 
 /* Why the player may not be seated in the round, or NULL: he may. For good goes before some rounds. */
 const struct barred_player *tournament_barred(const struct tournament *tournament, int32_t player, int32_t round);

@@ -1,5 +1,6 @@
 #include <stdlib.h>
 
+#include "event/entry_table.h"
 #include "event/show.h"
 #include "event/teams.h"
 
