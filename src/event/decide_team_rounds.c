@@ -321,7 +321,7 @@ static bool take_bye(struct given *given, const struct asked_given_bye *asked, s
         return judge_refuse_field(judge, ERROR_field_missing, "team");
     if (!take_team(given, asked->team, "team", true, &team))
         return false;
-    if (!bye_read(asked->kind, &kind) || kind == BYE_NONE) {
+    if (!bye_read(asked->kind, &kind)) {
         judge_refuse_named(judge, ERROR_bye_unknown, asked->kind, (struct text){0});
         return error_in_field(judge->error, "kind");
     }

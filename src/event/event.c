@@ -154,6 +154,11 @@ static enum tournament_stage stage_of_knockout(const struct tournament *tourname
     return tournament->playoffs[0].place_count > 0 ? STAGE_COMPLETE : STAGE_RUNNING;
 }
 
+const char *tournament_stage_code(enum tournament_stage stage) {
+    static const char *const codes[] = {"setup", "running", "complete"};
+    return codes[stage];
+}
+
 enum tournament_stage tournament_stage(const struct tournament *tournament) {
     if (tournament->system == SYSTEM_KNOCKOUT && tournament->round_count == 0)
         return stage_of_knockout(tournament);

@@ -554,6 +554,7 @@ const struct asked_bye *tournament_asked_bye(const struct tournament *tournament
 
 enum tournament_stage { STAGE_SETUP /* no round paired */, STAGE_RUNNING, STAGE_COMPLETE /* every result is in */ };
 enum tournament_stage tournament_stage(const struct tournament *tournament);
+const char *tournament_stage_code(enum tournament_stage stage); /* "setup" */
 /* Is the set-up over: is round 1 paired, or the bracket of a knock-out begun? */
 bool tournament_begun(const struct tournament *tournament);
 /* May pairing numbers still be given or put right: in the set-up, and those of a Swiss until round 4 is paired? [C.04.2 of 2026, 2.3] */

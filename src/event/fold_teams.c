@@ -194,7 +194,7 @@ static bool read_byes(struct fold *fold, const struct tournament *tournament, co
     round->team_byes = arena_array(&fold->event->arena, given->count, sizeof *round->team_byes);
     for (size_t i = 0; i < given->count; i++) {
         enum bye bye;
-        if (!bye_read(given->items[i].kind, &bye) || bye == BYE_NONE)
+        if (!bye_read(given->items[i].kind, &bye))
             return fold_refuse(fold, "unknown-bye");
         if (!meet(fold, tournament, given->items[i].who, met, &round->team_byes[i].team))
             return false;

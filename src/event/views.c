@@ -176,18 +176,6 @@ void view_players(struct json_writer *writer, const struct event *event, enum vi
 
 /* --- Tournaments ---------------------------------------------------------------------------------------------------- */
 
-static const char *stage_code(enum tournament_stage stage) {
-    switch (stage) {
-    case STAGE_SETUP:
-        return "setup";
-    case STAGE_RUNNING:
-        return "running";
-    case STAGE_COMPLETE:
-        break;
-    }
-    return "complete";
-}
-
 void show_scoring_value(struct json_writer *writer, const struct scoring *scoring) {
     struct show show = show_begin(writer, writer->out->arena);
     int32_t unit = scoring->unit;
@@ -344,7 +332,7 @@ static void show_tournament(struct json_writer *writer, const struct event *even
     for (size_t i = 0; i < tournament->date_count; i++)
         json_text(writer, tournament->dates[i]);
     json_end_array(writer);
-    json_key_text(writer, "stage", text_from(stage_code(tournament_stage(tournament))));
+    json_key_text(writer, "stage", text_from(tournament_stage_code(tournament_stage(tournament))));
     json_key_integer(writer, "rounds", tournament->round_count);
     json_key_integer(writer, "rounds_planned", tournament_rounds_planned(tournament));
     json_key_integer(writer, "current_round", tournament_current_round(tournament));

@@ -81,33 +81,11 @@ enum message names_system(const struct tournament *tournament) {
 }
 
 enum message names_stage(const struct tournament *tournament) {
-    switch (tournament_stage(tournament)) {
-    case STAGE_SETUP:
-        return MESSAGE_show_stage_setup;
-    case STAGE_RUNNING:
-        return MESSAGE_show_stage_running;
-    case STAGE_COMPLETE:
-        break;
-    }
-    return MESSAGE_show_stage_complete;
+    return language_coded("show.stage.", tournament_stage_code(tournament_stage(tournament)));
 }
 
 enum message names_bye(enum bye bye) {
-    switch (bye) {
-    case BYE_FREE:
-        return MESSAGE_show_bye_free;
-    case BYE_ALLOCATED:
-        return MESSAGE_show_bye_allocated;
-    case BYE_FULL:
-        return MESSAGE_show_bye_full;
-    case BYE_HALF:
-        return MESSAGE_show_bye_half;
-    case BYE_ZERO:
-        return MESSAGE_show_bye_zero;
-    case BYE_NONE:
-        break;
-    }
-    return MESSAGE_none;
+    return bye == BYE_NONE ? MESSAGE_none : language_coded("show.bye.", bye_code(bye));
 }
 
 struct text names_scoring(struct arena *arena, const struct language *language, const struct scoring *scoring) {
