@@ -45,8 +45,8 @@ def main():
     reads[os.path.join(rules, "rules_tables.c")] = glob.glob(os.path.join(rules, "*.[ch]")) + glob.glob(os.path.join(tables, "*.h"))
     for name in ("contract_requests", "contract_facts"):
         reads[os.path.join(contract, name + ".c")] = [os.path.join(contract, name + end) for end in (".c", ".h")]
-    texts = os.path.join(language, "language_catalogues.c")
-    reads[texts] = [texts, os.path.join(language, "language_messages.h")]
+    for path in (os.path.join(language, "language_catalogues.c"), os.path.join(build, "src", "pairing", "system_lists.c")):
+        reads[path] = [path, os.path.join(language, "language_messages.h")]
     # What was compiled is kept until something that it reads is younger.
     objects, failures = wasm.compile_all(
         list(reads), output, [os.path.join(TOP, "src"), rules, tables, chess, contract, language],

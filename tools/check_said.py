@@ -110,6 +110,8 @@ class Sources:
         text = C_TOKEN.sub(lambda found: " " if found[1] else found[0], text) if is_code else text
         words, literals = set(WORD.findall(text)), LITERAL.findall(text)
         self.words |= words | set(literals) | {re.sub(r"\W+", "-", literal.lower()).strip("-") for literal in literals}
+        if path.endswith(".tsv"):
+            self.keys |= set(text.split())
         if is_code:
             keys = set(KEY.findall(text))
             self.keys |= keys

@@ -16,6 +16,7 @@ COLUMNS = dict.fromkeys(ARTICLE_FILES, ARTICLE_COLUMNS) | {
     "answers.tsv": ("id", "reason"),  # articles that software cannot meet
     "errata.tsv": ("id", "place", "printed", "read", "reason"),  # misprints of the regulations and how they are read
     "choices.tsv": ("id", "articles", "question", "taken", "reason"),
+    "systems.tsv": ("list", "name", "articles", "text"),  # what Swiss systems say of themselves
 }
 KINDS = ("compute", "enforce", "record", "inform", "physical")
 DATE = re.compile(r"\d{4}(-\d\d-\d\d)?")

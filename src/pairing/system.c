@@ -2,7 +2,6 @@
 
 #include "pairing/burstein/burstein.h"
 #include "pairing/dubov/dubov.h"
-#include "pairing/dutch/dutch_description.h"
 #include "pairing/dutch2009/dutch2009.h"
 #include "pairing/lim/lim.h"
 #include "pairing/swiss/swiss.h"

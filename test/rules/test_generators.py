@@ -12,6 +12,7 @@ TOP = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(TOP, "tools"))
 
 import generate_chess  # noqa: E402
+import generate_systems  # noqa: E402
 import rules_data  # noqa: E402
 import source_data  # noqa: E402
 
@@ -35,7 +36,7 @@ def a_header_is_guarded():
 
 
 def a_generator_tells_how_it_is_called():
-    for name in ("chess", "commands", "contract", "openapi", "rules", "text"):
+    for name in ("chess", "commands", "contract", "openapi", "rules", "systems", "text"):
         done = subprocess.run([sys.executable, os.path.join(TOP, "tools", f"generate_{name}.py")], capture_output=True, text=True, check=False)
         tap.equal((done.returncode, f"generate_{name}.py" in done.stderr, "Traceback" in done.stderr), (1, True, False))
 
@@ -48,6 +49,21 @@ def a_fault_is_the_last_word_of_a_generator():
         done = subprocess.run([sys.executable, os.path.join(TOP, "tools", "generate_rules.py"), top, top],
                               capture_output=True, text=True, check=False)
         tap.equal((done.returncode, done.stderr), (1, f"{top}/rules/laws-2023.tsv:1: the columns must be id, kind, area, requirement, acceptance\n"))
+
+
+def a_system_lists_choices_with_names_and_steps_without():
+    row = {"at": "t:2", "name": "a", "articles": "c04:x", "text": "pairing.a.choice.b"}
+    tap.equal(generate_systems.c_list("a_choices", [row]),
+              '\nconst struct swiss_choice a_choices[] = {\n    {"a", "c04:x", MESSAGE_pairing_a_choice_b},\n    {NULL, NULL, MESSAGE_none},\n};\n')
+    tap.equal(generate_systems.c_list("a_steps", [row | {"name": ""}]),
+              '\nconst struct swiss_description a_steps[] = {\n    {"c04:x", MESSAGE_pairing_a_choice_b},\n    {NULL, MESSAGE_none},\n};\n')
+    for name, wrong in (("a_choices", {"name": ""}), ("a_steps", {})):
+        try:
+            generate_systems.c_list(name, [row | wrong])
+        except source_data.Fault as fault:
+            tap.equal(str(fault).startswith("t:2: "), True)
+        else:
+            raise AssertionError(name)
 
 
 def comments_of_python_are_those_and_descriptions():
@@ -85,5 +101,5 @@ def keys_never_change():
 
 
 tap.run(a_text_becomes_a_literal_of_c, a_header_is_guarded, a_generator_tells_how_it_is_called, a_fault_is_the_last_word_of_a_generator,
-        comments_of_python_are_those_and_descriptions, men_reach_what_the_laws_say, paths_run_along_lines_and_end_where_they_are_to,
+        a_system_lists_choices_with_names_and_steps_without, comments_of_python_are_those_and_descriptions, men_reach_what_the_laws_say, paths_run_along_lines_and_end_where_they_are_to,
         rows_of_sliders_follow_the_sets_of_men, keys_never_change)

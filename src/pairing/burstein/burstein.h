@@ -35,7 +35,4 @@ int burstein_compare_keys(const struct burstein_key *one, const struct burstein_
 bool burstein_pair(struct arena *arena, const struct drawing *drawing, struct swiss_account *account,
                    struct drawn_round *drawn, struct error *error);
 
-extern const struct swiss_choice burstein_choices[];
-extern const struct swiss_description burstein_steps[];
-
 #endif

@@ -35,7 +35,4 @@ void dubov_average_add(struct text_builder *builder, struct dubov_average averag
    [c04:dubov.1.black] */
 enum board_colour dubov_due_colour(const struct crosstable *table, int32_t participant, int32_t rounds);
 
-extern const struct swiss_choice dubov_choices[];
-extern const struct swiss_description dubov_steps[];
-
 #endif

@@ -21,8 +21,4 @@ bool dutch2009_pair(struct arena *arena, const struct drawing *drawing, struct s
 /* The players as the system sees them, by place. Fails when a round before has a game without a result. */
 bool dutch2009_read(struct arena *arena, const struct drawing *drawing, struct swiss_round *round, struct error *error);
 
-/* What the text leaves open, ended by one without a name; and the system in plain words, ended by one without an article. */
-extern const struct swiss_choice dutch2009_choices[];
-extern const struct swiss_description dutch2009_steps[];
-
 #endif

@@ -19,8 +19,4 @@
 bool lim_pair(struct arena *arena, const struct drawing *drawing, struct swiss_account *account,
               struct drawn_round *drawn, struct error *error);
 
-/* For the notice board. */
-extern const struct swiss_choice lim_choices[];
-extern const struct swiss_description lim_steps[];
-
 #endif
