@@ -28,7 +28,8 @@ PHRASE = re.compile(r'\bERROR_(?:KEY|WORDS|PHRASE)\(\s*"([^"]*)"(?:,\s*"([^"]*)"
 # name, but for settings of play.
 NAMES = (("tiebreak.", "src/standings/tiebreak.c",
           r'^ {4}(?:(?:ROW|EXTENDED|ENCOUNTER)\([^"]*"([\w+]+)"|RENAMED\([^"]*"(\w+)", "(\w+)")'),
-         ("edition-title.", "rules/editions.tsv", r"^([a-z]\w*@[\w-]+)\t"),
+         ("edition-title.", "rules/editions.tsv src/standings/rating_rules.c",
+          r'^([a-z]\w*@[\w-]+)\t|\.code = "(rating@[\w-]+)"'),
          ("option.", "src/pairing/options.c", r"^ {4}(?:FOREMOST_)?OPTION\(\s*(\w+),"),
          ("desk.verb.", "src/game/verb_table.h", r'^VERB\(\w+, "([^"]+)"'),
          ("desk.flag.", "src/game/flag_table.h", r'^FLAG\(\w+, "([^"]+)"'),
@@ -87,7 +88,8 @@ def name_faults(english, top=TOP, names=NAMES):
     """Names of tables without a text, and texts of names that no table has."""
     wrong = []
     for prefix, path, pattern in names:
-        found = re.findall(pattern, read_text(os.path.join(top, path)), re.MULTILINE)
+        text = "\n".join(read_text(os.path.join(top, one)) for one in path.split())
+        found = re.findall(pattern, text, re.MULTILINE)
         known = {prefix + name for row in found for name in ([row] if isinstance(row, str) else row) if name}
         texts = {key for key in english.messages if key.startswith(prefix)}
         wrong += [f"{path}: text/en.po lacks {key}" for key in sorted(known - texts)]

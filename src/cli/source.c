@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "cli/follow.h"
+#include "present/names.h"
 #include "standings/rating_rules.h"
 #include "store/desk_clock.h"
 
@@ -393,7 +394,7 @@ bool source_run(struct cli *cli, struct source *source, const char *kind, struct
 struct text source_footer_text(struct cli *cli, const struct source *source, struct text edition) {
     enum { SHOWN_DIGITS = 12 };
     struct text_builder builder = {.arena = &cli->arena};
-    text_add(&builder, edition);
+    text_add(&builder, names_edition_title(&cli->arena, cli->language, edition));
     if (source->held_open) {
         char hex[2 * JOURNAL_HASH_BYTES + 1];
         store_journal_hash_write(source->held.head.hash, hex);

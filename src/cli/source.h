@@ -143,7 +143,7 @@ bool source_show(struct cli *cli, const struct source_form *form, struct error *
 /* Who is at the desk: "cli:" and the user's name. */
 struct text source_actor(struct cli *cli);
 
-/* The last line of a published list: the edition it was made by (may be empty), and where the journal stood. */
+/* The last line of a published list: the title of the edition it was made by (its code, words with it, or empty), and where the journal stood. */
 struct text source_footer_text(struct cli *cli, const struct source *source, struct text edition);
 /* The same, printed behind an empty line. */
 void source_footer(struct cli *cli, const struct source *source, struct text edition);

@@ -4,6 +4,7 @@
 #include "event/prize_plan.h"
 
 #include "event/teams.h"
+#include "standings/edition.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -318,6 +319,13 @@ int32_t prize_number(const struct prize_outcome *outcome, int32_t participant) {
 struct text prize_name(const struct event *event, const struct prize_outcome *outcome, int32_t participant) {
     return outcome->of_teams ? outcome->teams.table.teams[participant].name
                              : event_player(event, outcome->shown.table.participants[participant].player)->name;
+}
+
+const char *prize_article(const struct tournament *tournament, enum prize_reason reason) {
+    static const char *const articles[] = {[PRIZE_MINIMUM] = "c02-2022:11.1.2.S7.min3",
+                                           [PRIZE_ANNOUNCED] = "c02-2022:11.1.2.S7.announce",
+                                           [PRIZE_ONE_EACH] = "c02-2022:11.1.2.S7.oneprize"};
+    return edition_rules(tournament->rules.edition)->text == EDITION_TEXT_2019 ? "" : articles[reason];
 }
 
 /* [c02-2022:11.1.2.S7.announce] */

@@ -85,6 +85,10 @@ bool prize_plan_check_teams(const struct prize_plan *plan, struct error *error);
 bool prize_plan_award(const struct event *event, const struct tournament *tournament, const struct prize_plan *plan,
                       struct arena *arena, struct prize_outcome *outcome, struct error *error);
 
+enum prize_reason { PRIZE_MINIMUM, PRIZE_ANNOUNCED, PRIZE_ONE_EACH };
+/* The article of C.02 that says so; empty where the rules of the tournament are older than it. */
+const char *prize_article(const struct tournament *tournament, enum prize_reason reason);
+
 /* A participant's place in the standings, number, and name. */
 int32_t prize_rank(const struct prize_outcome *outcome, int32_t participant);
 int32_t prize_number(const struct prize_outcome *outcome, int32_t participant);

@@ -131,6 +131,11 @@ bool view_prizes(struct json_writer *writer, const struct event *event, const st
     json_key_integer(writer, "tournament", tournament->id);
     json_key_boolean(writer, "final", playoffs_complete(event, tournament, scratch));
     json_key_boolean(writer, "announce", prize_plan_announce(tournament, &plan));
+    json_key_object(writer, "articles");
+    json_key_text(writer, "minimum", text_from(prize_article(tournament, PRIZE_MINIMUM)));
+    json_key_text(writer, "announce", text_from(prize_article(tournament, PRIZE_ANNOUNCED)));
+    json_key_text(writer, "one_each", text_from(prize_article(tournament, PRIZE_ONE_EACH)));
+    json_end_object(writer);
     show_amount(&show, "sum", prize_plan_sum(&plan));
     json_key(writer, "plan");
     prize_plan_write(writer, &plan, scratch);

@@ -95,9 +95,11 @@ static void add_school(struct document *document, const struct control *control,
     int32_t most = control_school_rounds(control);
     struct language_value longest = time_value(document, control_longest(control, (int32_t)rounds)),
                           number = language_number(rounds);
+    struct text allowed = most == 0 ? document_said(document, MESSAGE_show_clock_school_none)
+                                    : document_say(document, show_clock_school_rounds, "count", language_number(most));
     document_field(document, MESSAGE_show_clock_school,
-                   most == 0 ? document_said(document, MESSAGE_show_clock_school_none)
-                             : document_say(document, show_clock_school_rounds, "count", language_number(most)));
+                   document_say(document, show_cited, "words article", language_text(allowed),
+                                language_text(TEXT("c02-2022:10.4.1"))));
     document->gap = DOCUMENT_CLOSE;
     if (rounds > 0)
         document_note(document, rounds <= most

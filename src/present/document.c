@@ -50,6 +50,10 @@ void document_item(struct document *document, struct text label, struct text ite
 }
 
 void document_cite(struct document *document, struct text words, const char *article) {
+    if (article[0] == '\0') {
+        document_note(document, words);
+        return;
+    }
     document_note(document, document_say(document, show_cited, "words article", language_text(words),
                                          language_text(text_from(article))));
 }

@@ -10,6 +10,10 @@
 #include "present/names.h"
 #include "present/reading.h"
 
+static struct text edition_title(const struct document *document, struct text code) {
+    return names_edition_title(document->arena, document->language, code);
+}
+
 /* --- A tournament ------------------------------------------------------------------------------------------------- */
 
 static struct text numbers_text(const struct document *document, const struct tournament *tournament) {
@@ -177,7 +181,8 @@ void present_tournament(struct document *document, const struct event *event, co
     document_field(document, MESSAGE_show_label_tiebreaks,
                    rules->tiebreak_count > 0 || knockout ? names_tiebreaks(document->arena, rules)
                                                          : document_said(document, MESSAGE_show_tiebreaks_none));
-    document_field(document, MESSAGE_show_label_edition, text_from(tiebreak_edition_code(rules->edition)));
+    document_field(document, MESSAGE_show_label_edition,
+                   edition_title(document, text_from(tiebreak_edition_code(rules->edition))));
     if (rules->unplayed != STANDINGS_UNPLAYED_USUAL)
         document_field(document, MESSAGE_show_label_unplayed, text_from(standings_unplayed_code(rules->unplayed)));
     document_field(document, MESSAGE_show_label_unrated, unrated_text(document, rules));
@@ -274,8 +279,9 @@ static void add_officials(struct document *document, const struct event *event) 
 
 void present_event(struct document *document, const struct event *event) {
     struct text_builder editions = {.arena = document->arena};
-    text_add_format(&editions, "%.*s, %.*s, %.*s", TEXT_ARG(event->laws_edition), TEXT_ARG(event->roundrobin_edition),
-                    TEXT_ARG(event->tiebreak_edition));
+    text_add_format(&editions, "%.*s; %.*s; %.*s", TEXT_ARG(edition_title(document, event->laws_edition)),
+                    TEXT_ARG(edition_title(document, event->roundrobin_edition)),
+                    TEXT_ARG(edition_title(document, event->tiebreak_edition)));
     document->title = event->name;
     document_field(document, MESSAGE_show_label_id, event->id);
     document_field(document, MESSAGE_show_label_place, event->place);

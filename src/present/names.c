@@ -24,6 +24,13 @@ struct text names_edition(const struct event *event, const struct tournament *to
     return tournament->system == SYSTEM_ROUND_ROBIN ? event->roundrobin_edition : TEXT("");
 }
 
+struct text names_edition_title(struct arena *arena, const struct language *language, struct text code) {
+    struct text_builder key = {.arena = arena};
+    text_add_format(&key, "edition-title.%.*s", TEXT_ARG(code));
+    enum message message = language_message(text_builder_take(&key));
+    return message == MESSAGE_none ? code : language_say(arena, language, language_plain(arena, message));
+}
+
 struct text names_tiebreaks(struct arena *arena, const struct standings_rules *rules) {
     char code[TIEBREAK_CODE_SIZE];
     struct text_builder builder = {.arena = arena};

@@ -26,6 +26,8 @@ struct text names_date(const struct tournament *tournament, int32_t round);
 
 /* --- In a language --- */
 
+/* The title of an edition of the rules, by its code; what is no code stays as it is. */
+struct text names_edition_title(struct arena *arena, const struct language *language, struct text code);
 enum message names_system(const struct tournament *tournament); /* "double round robin" */
 enum message names_stage(const struct tournament *tournament);  /* "in set-up", "running" */
 enum message names_bye(enum bye bye);                           /* "half-point bye" */

@@ -51,8 +51,8 @@ static void add_awards(struct document *document, const struct event *event, con
 }
 
 /* What a list does not award. */
-static void note_list(struct document *document, const struct prize_plan *plan, const struct prize_outcome *outcome,
-                      size_t list) {
+static void note_list(struct document *document, const struct tournament *tournament, const struct prize_plan *plan,
+                      const struct prize_outcome *outcome, size_t list) {
     struct language_value name = language_text(plan->rules[list].name),
                           members = language_number((int64_t)outcome->lists[list].place_count),
                           minimum = language_number(plan->rules[list].minimum);
@@ -62,7 +62,7 @@ static void note_list(struct document *document, const struct prize_plan *plan, 
             outcome->of_teams
                 ? document_say(document, show_prizes_withheld_teams, "list members minimum", name, members, minimum)
                 : document_say(document, show_prizes_withheld_players, "list members minimum", name, members, minimum),
-            "c02-2022:11.1.2.S7.min3");
+            prize_article(tournament, PRIZE_MINIMUM));
     else if (outcome->prizes.left[list] > 0)
         document_note(document, document_say(document, show_prizes_left, "list amount", name,
                                              amount_value(document, plan, outcome->prizes.left[list])));
@@ -105,13 +105,14 @@ void present_prizes(struct document *document, const struct event *event, const 
                                                                                       : MESSAGE_show_prizes_now);
     add_awards(document, event, plan, outcome, signed_for);
     for (size_t i = 0; i < plan->count; i++)
-        note_list(document, plan, outcome, i);
+        note_list(document, tournament, plan, outcome, i);
     if (signed_for)
         return;
     note_unknown(document, event, outcome);
     note_leavers(document, event, plan, outcome);
     if (prize_plan_announce(tournament, plan) && tournament_stage(tournament) != STAGE_COMPLETE)
-        document_cite(document, document_said(document, MESSAGE_prizes_announce), "c02-2022:11.1.2.S7.announce");
+        document_cite(document, document_said(document, MESSAGE_prizes_announce),
+                      prize_article(tournament, PRIZE_ANNOUNCED));
     document_note(document, document_say(document, show_prizes_sum, "amount",
                                          amount_value(document, plan, prize_plan_sum(plan))));
 }

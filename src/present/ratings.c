@@ -45,7 +45,7 @@ struct text present_rating_edition(struct arena *arena, const struct language *l
     const struct rating_given *given = &ratings->report.given;
     return language_said(
         arena, language, show_ratings_edition, "edition kind",
-        language_text(text_from(rating_rules(given->edition)->code)),
+        language_text(names_edition_title(arena, language, text_from(rating_rules(given->edition)->code))),
         language_inner(language_plain(arena, language_coded("ratings.kind.", rating_kind_code(given->kind)))));
 }
 

@@ -377,7 +377,7 @@ void present_standings(struct document *document, const struct ranking *ranking)
         document_cite(document,
                       document_said(document, teams ? MESSAGE_show_standings_provisional_matches
                                                     : MESSAGE_show_standings_provisional),
-                      "c07-2023:4.3");
+                      edition_types_article(edition_rules(ranking_rules(ranking)->edition)));
     if (teams)
         note_team_playoffs(document, ranking);
     note_lots(document, ranking);

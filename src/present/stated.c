@@ -83,10 +83,12 @@ void present_stated(struct document *document, const struct present_stated *stat
         language_inner(language_plain(arena, MESSAGE_show_stated_points))};
     for (size_t i = 0; i < stated->rules.tiebreak_count; i++)
         by[i + 1] = language_text(present_code(arena, &stated->rules, i));
-    document_note(document, document_say(document, show_stated_rules, "edition list",
-                                         language_text(text_from(tiebreak_edition_code(stated->rules.edition))),
-                                         language_list_with(by, stated->rules.tiebreak_count + 1, MESSAGE_list_comma,
-                                                            MESSAGE_list_comma)));
+    document_note(
+        document,
+        document_say(document, show_stated_rules, "edition list",
+                     language_text(names_edition_title(arena, document->language,
+                                                       text_from(tiebreak_edition_code(stated->rules.edition)))),
+                     language_list_with(by, stated->rules.tiebreak_count + 1, MESSAGE_list_comma, MESSAGE_list_comma)));
     struct language_value compared = language_number((int64_t)found->compared);
     struct language_value differences =
         language_inner(language_make(arena, show_stated_differences, "count", language_number((int64_t)found->count)));

@@ -508,7 +508,7 @@ async function story(server, browser) {
 
   await act("ratings are for arbiters", async () => {
     await visitor.page.goto(server.url + path(1, "/ratings"));
-    await visitor.page.getByText("This page needs an arbiter.").waitFor();
+    await visitor.page.getByText("Sign in as an arbiter to see this page.").waitFor();
     equal(await visitor.page.getByRole("link", { name: "Ratings" }).count(), 0, "links to it");
   });
 
@@ -519,7 +519,7 @@ async function story(server, browser) {
     await expect(() => cells("Bellini, Clara"), "2 | WGM Bellini, Clara | FRA | 2380 | 5 | 3½ | 3.22 | 20* | +5.60 | 2386 | 2251 | 2400 | 2429 | ", "a rated player");
     await expect(() => rowOf("Ivanov, Kim").locator("td").nth(9).innerText(), "(1888)", "an unrated player's first rating");
     await page.getByText("K assumes: ", { exact: false }).waitFor();
-    await page.getByText("Rating regulations: rating@2025-10, standard ratings.").waitFor();
+    await page.getByText("B.02 FIDE Rating Regulations, October 2025, standard ratings.").waitFor();
   });
 
   await act("a player opens with every addend and every requirement of the norms", async () => {

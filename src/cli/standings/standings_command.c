@@ -137,7 +137,8 @@ static void warn(const struct asked *asked) {
 /* Which edition; and when the event is played by other rules than those that were asked for, that. */
 static struct text edition_text(const struct asked *asked) {
     struct cli *cli = asked->cli;
-    struct text edition = text_from(tiebreak_edition_code(asked->tournament.rules.edition));
+    struct text edition = names_edition_title(&cli->arena, cli->language,
+                                              text_from(tiebreak_edition_code(asked->tournament.rules.edition)));
     return asked->own || asked->of_report || (asked->ranking.players != NULL && source_is_file(cli_argument(cli, 0)))
                ? edition
                : language_said(&cli->arena, cli->language, show_standings_asked, "edition", language_text(edition));

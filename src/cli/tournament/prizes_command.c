@@ -5,6 +5,7 @@
 #include "contract_requests.h"
 #include "event/views.h"
 #include "format/prize_file.h"
+#include "present/names.h"
 
 static bool read_list(struct cli *cli, const char *name, struct text *plan, struct error *error) {
     struct text bytes;
@@ -59,7 +60,8 @@ static bool fill(struct source_shown *shown, struct error *error) {
     if (!prize_plan_award(event, &asked, &plan, &shown->cli->arena, &outcome, error))
         return false;
     if (page)
-        shown->document.footer = text_from(tiebreak_edition_code(asked.rules.edition));
+        shown->document.footer = names_edition_title(&shown->cli->arena, shown->cli->language,
+                                                     text_from(tiebreak_edition_code(asked.rules.edition)));
     present_prizes(&shown->document, event, &asked, &plan, &outcome, page);
     return true;
 }

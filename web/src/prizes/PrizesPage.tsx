@@ -58,13 +58,14 @@ function AwardRow({ award, money }: { award: PrizeAward; money: Money }) {
 
 interface ListRowsProps {
   list: PrizeList;
+  article: string; /* by which it needs so many players */
   rule: PrizesPlanList | undefined;
   awards: PrizeAward[];
   money: Money;
 }
 
 /* A list: whom it is for, who gets its prizes, what is left of them. */
-function ListRows({ list, rule, awards, money }: ListRowsProps) {
+function ListRows({ list, article, rule, awards, money }: ListRowsProps) {
   const left = leftText(list, money);
   const conditions = rule ? conditionsText(rule) : "";
   return (
@@ -85,7 +86,7 @@ function ListRows({ list, rule, awards, money }: ListRowsProps) {
       {left !== "" && (
         <tr class="prize-left">
           <td colSpan={COLUMNS}>
-            <span class="needs-attention">{left}</span> {list.withheld && <Article id="c02-2022:11.1.2.S7.min3" />}
+            <span class="needs-attention">{left}</span> {list.withheld && <Article id={article} />}
           </td>
         </tr>
       )}
@@ -118,6 +119,7 @@ function PrizesTable({ event, tournament, view, title }: TournamentAtHand & { vi
           <ListRows
             key={list.name}
             list={list}
+            article={view.articles.minimum}
             rule={view.plan.lists[index]}
             awards={view.awards.filter((award) => award.list === list.name && matches(award.name, award.federation, award.number))}
             money={money}
@@ -184,7 +186,7 @@ function Reminders({ event, tournament, view }: TournamentAtHand & { view: Prize
       <Leavers event={event} tournament={tournament} view={view} />
       {view.announce && !view.final && isArbiter() && (
         <p class="attention-item">
-          {t("prizes.announce")} <Article id="c02-2022:11.1.2.S7.announce" />
+          {t("prizes.announce")} <Article id={view.articles.announce} />
         </p>
       )}
       {unknown.length > 0 && (
@@ -232,7 +234,7 @@ export function PrizesPage({ event, tournament }: TournamentAtHand) {
           <Reminders event={event} tournament={tournament} view={view.data} />
           <PrizesTable event={event} tournament={tournament} view={view.data} title={title} />
           <p class="muted legend">
-            {t("prizes.legend")} {shares} <Article id="c02-2022:11.1.2.S7.oneprize" />
+            {t("prizes.legend")} {shares} <Article id={view.data.articles.one_each} />
           </p>
           <Signatures />
         </>

@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
 import type { RatingsRow, RatingsView } from "../api/shapes";
-import { t } from "../i18n";
+import { editionTitle, t } from "../i18n";
 import type { TournamentAtHand } from "../shared/tournamentCommand";
 import { matches } from "../store/page";
 import { emptyPanel, openPanel } from "../store/panel";
@@ -127,7 +127,7 @@ function Notes({ view }: { view: RatingsView }) {
       {view.kind_assumed && <p class="attention-item">{t("ratings.kind-assumed")}</p>}
       {assumed.length > 0 && <p class="muted">* {t("ratings.assumed", { what: assumptionsText(assumed) })}</p>}
       {hasBrackets && <p class="muted">{t("ratings.brackets")}</p>}
-      <p class="muted">{t("ratings.edition", { edition: view.edition, kind: t(`ratings.kind.${view.kind}`) })}</p>
+      <p class="muted">{t("ratings.edition", { edition: editionTitle(view.edition), kind: t(`ratings.kind.${view.kind}`) })}</p>
       <p class="muted hint">{t("ratings.hint")}</p>
     </div>
   );
