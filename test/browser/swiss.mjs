@@ -164,10 +164,10 @@ async function story(server, browser) {
     equal(await visitor.page.getByText("Draft").count(), 0, "words of a draft");
     holds("error" in (await visitor.read(tournament("/draft"))), "the draft is refused");
     await visitor.page.goto(server.url + tournament("/draft"));
-    await visitor.page.getByText("This page needs an arbiter.").waitFor();
+    await visitor.page.getByText("Sign in as an arbiter to see this page.").waitFor();
     equal(await visitor.page.locator("main h1").count(), 1, "its heading");
     await visitor.page.goto(server.url + tournament("/explanation"));
-    await visitor.page.getByText("This page needs an arbiter.").waitFor();
+    await visitor.page.getByText("Sign in as an arbiter to see this page.").waitFor();
   });
 
   await act("Enter on a board says why the pair meets and why the colours", async () => {

@@ -253,7 +253,7 @@ def reasons_say_what_is_meant():
             # [laws:C.9.3] a capture names the file
             ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "d6", "laws:C.9.3", "with the file it leaves"),
             # [laws:1.2] it is not Black's move
-            ("start", "1... e5", "laws:1.2", "is not to move"),
+            ("start", "1... e5", "laws:1.2", "belongs to the opponent"),
             # [laws:3.7.3]
             ("start", "exd5", "laws:3.7.3", "nothing to capture")):
         error = json.loads(chess("play", fen, move, "--json", code=1)[1])

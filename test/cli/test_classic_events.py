@@ -324,7 +324,7 @@ def the_averages_of_dubov_are_printed(hall):
     assert "no round is over" in hall.done("keys", EVENT)
     hall.play(1, "1-0 1-0 1-0")
     said = hall.done("keys", EVENT)
-    assert "after round 1" in said and "[c04:dubov.9.publish]" in said and "dubov@1997 · journal entry" in said, said
+    assert "after round 1" in said and "[c04:dubov.9.publish]" in said and "Dubov System, approved 1997 · journal entry" in said, said
     assert re.search(r"^ *1 +FM +Rossi, Mario +2210 +1 +black +1920.0$", said, re.M), said
     rows = list(csv.DictReader(io.StringIO(hall.done("keys", EVENT, "--round", "1", "--csv"))))
     tap.equal({row["name"]: row["ARO"] for row in rows},

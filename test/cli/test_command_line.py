@@ -298,7 +298,7 @@ def a_damaged_event_does_not_hide_the_others(folder):
 def published_lists_carry_a_head_that_proves_them(folder):
     for words in (["standings", EVENT], ["crosstable", EVENT], ["round", "show", EVENT]):
         footer = done(folder, *words, "--tournament", "1").split("\n")[-2]
-        found = re.fullmatch(r"[a-z]+@[0-9-]+ · journal entry (\d+), head ([0-9a-f]{12})…", footer)
+        found = re.fullmatch(r"[A-Z].*, \d{4} · journal entry (\d+), head ([0-9a-f]{12})…", footer)
         assert found, footer
         done(folder, "journal", "verify", EVENT, "--head", found[2])
         assert "journal entry" not in done(folder, *words, "--tournament", "1", "--csv")
@@ -428,7 +428,7 @@ def a_language_that_there_is_not_is_refused_with_those_there_are(folder):
     for words in (["berger", "4", "--language", "xx"], ["--language", "xx", "berger", "4"]):
         result = run(folder, *words)
         tap.equal((result.returncode, result.stderr), (2, f'The language "xx" is not available. Use one of: {CODES}.\n'))
-    tap.equal(run(folder, "berger", "4", "--language", "xx", set={"LC_ALL": "it_IT.UTF-8"}).stderr, f"Non c'è la lingua «xx». Usarne una di queste: {CODES}.\n")
+    tap.equal(run(folder, "berger", "4", "--language", "xx", set={"LC_ALL": "it_IT.UTF-8"}).stderr, f"La lingua «xx» non è disponibile. Usarne una di queste: {CODES}.\n")
     tap.equal(done(folder, "berger", "4", "--language", "it"), done(folder, "berger", "4").replace("Round", "Turno"))
     tap.equal(run(folder, "berger", "4", "--language", "it", "--language", "en").returncode, 2)
 

@@ -63,9 +63,9 @@ def the_tie_breaks_of_the_report_or_the_options_decide_ranks():
         tap.equal(check(folder, "--tiebreaks", "WIN"), (0, []))
         shown = run(folder, "standings", "check", "report.trf")
         tap.equal(shown.returncode, 1)
-        assert "Bianchi, Anna" in shown.stdout and "tiebreak@2026, by points, SB, WIN" in shown.stdout, shown.stdout
+        assert "Bianchi, Anna" in shown.stdout and "C.07 Play-off and tie-break regulations, 2026, by points, SB, WIN" in shown.stdout, shown.stdout
         assert shown.stdout.endswith("checked 4 players: 2 differences\n"), shown.stdout
-        assert "tiebreak@2022" in run(folder, "standings", "check", "report.trf", "--edition", "2022").stdout
+        assert "Tie-breaks of C.02, 2022" in run(folder, "standings", "check", "report.trf", "--edition", "2022").stdout
 
 
 def names(text):
@@ -303,7 +303,7 @@ def standings_can_be_printed_as_a_page():
         assert page.startswith("<!DOCTYPE html>") and "<h1>Lots: Main</h1>" in page, page
         assert "Cleo &lt;&amp;&gt;" in page and "<p>~ provisional: " in page, page
         footer = page.split("<footer>", 1)[1]
-        assert footer.startswith("tiebreak@2026 · journal entry ") and "head " in footer, footer
+        assert footer.startswith("C.07 Play-off and tie-break regulations, 2026 · journal entry ") and "head " in footer, footer
         tap.equal(page.count("<tr>"), 5)
         result = run(folder, "standings", "lots", "--html", "--csv", "--database", "x.sqlite")
         tap.equal(result.returncode, 2)
@@ -426,7 +426,7 @@ def teams_are_shown_in_every_form():
             tap.equal([one["code"] for one in view["tiebreaks"]], table[0][6:])
             page = must("standings", *words, "--html")
             tap.equal(page.count("<tr>"), 5)
-            assert page.startswith("<!DOCTYPE html>") and "Match points first." in page and "tiebreak@" in page, page
+            assert page.startswith("<!DOCTYPE html>") and "Match points first." in page and "C.07 Play-off" in page, page
             told = json.loads(must("standings", *words, "--explain", "Torre", "--json"))
             tap.equal([(one["name"], one["tiebreak"]["code"]) for one in told],
                       [("Torre", "EDE"), ("Torre", "BC"), ("Torre", "SB")])

@@ -246,7 +246,7 @@ def a_draft_is_no_round_before_it_is_published(hall):
     hall.done("round", "pair", EVENT)
     published = hall.done("round", "publish", EVENT)
     tap.equal(published.split("\n")[0], "Published round 1 of Open.")
-    assert re.search(r"\ndutch@2026 · journal entry \d+, head [0-9a-f]{12}…\n$", published), published
+    assert re.search(r"\nFIDE \(Dutch\) System, 2026 · journal entry \d+, head [0-9a-f]{12}…\n$", published), published
     tap.equal(hall.json("round", "show", EVENT)["origin"], "engine")
     hall.refused(3, "round", "draft", EVENT)
     assert "nothing in it allows a published pairing to be changed" in hall.refused(1, "round", "discard", EVENT)
