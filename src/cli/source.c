@@ -21,8 +21,8 @@ bool source_is_event(struct cli *cli, struct text name) {
 /* An event that was altered or damaged is shown with a warning; the desk refuses to change it. */
 static bool check_chain(struct cli *cli, enum store_mode mode, struct source *source, struct error *error) {
     struct error found;
-    struct error *damage = &source->held.event.damage;
-    if (!desk_check(source->store, source->held.event.id, &found, error))
+    struct error *damage = &source->loaded.event.damage;
+    if (!desk_check(source->store, source->loaded.event.id, &found, error))
         return false;
     if (found.code != ERROR_none)
         *damage = found;
@@ -44,11 +44,11 @@ static bool open_in_store(struct cli *cli, enum store_mode mode, struct source *
     bool opened = mode == STORE_READ ? source_open_store(cli, &source->store, error)
                                      : store_open(cli_database(cli), mode, &source->store, error);
     if (!opened || !desk_clock_follow(source->store, error) ||
-        !desk_load(source->store, cli_argument(cli, 0), &source->held, error))
+        !desk_load(source->store, cli_argument(cli, 0), &source->loaded, error))
         return false;
-    source->held_open = true;
-    source->held.event.watch = follow_watch(cli->language);
-    source->event = &source->held.event;
+    source->is_open = true;
+    source->loaded.event.watch = follow_watch(cli->language);
+    source->event = &source->loaded.event;
     return check_chain(cli, mode, source, error);
 }
 
@@ -213,8 +213,8 @@ bool source_write(struct cli *cli, struct source *source, struct error *error) {
 }
 
 void source_close(struct source *source) {
-    if (source->held_open)
-        desk_release(&source->held);
+    if (source->is_open)
+        desk_release(&source->loaded);
     else if (source->event == &source->folded)
         event_drop(&source->folded);
     store_close(source->store);
@@ -384,7 +384,7 @@ bool source_run(struct cli *cli, struct source *source, const char *kind, struct
         return false;
     struct desk_request asked = {
         .kind = text_from(kind), .body = &body, .actor = source_actor(cli), .command = TEXT(""), .seen = -1};
-    if (!desk_run(source->store, &source->held, &asked, answer, error))
+    if (!desk_run(source->store, &source->loaded, &asked, answer, error))
         return false;
     source->asked = true;
     source->changed = source->changed || desk_changed(answer);
@@ -395,12 +395,12 @@ struct text source_footer_text(struct cli *cli, const struct source *source, str
     enum { SHOWN_DIGITS = 12 };
     struct text_builder builder = {.arena = &cli->arena};
     text_add(&builder, names_edition_title(&cli->arena, cli->language, edition));
-    if (source->held_open) {
+    if (source->is_open) {
         char hex[2 * JOURNAL_HASH_BYTES + 1];
-        store_journal_hash_write(source->held.head.hash, hex);
+        store_journal_hash_write(source->loaded.head.hash, hex);
         text_add_zero(&builder, edition.length > 0 ? " · " : "");
         language_add(&builder, cli->language,
-                     language_make(&cli->arena, show_footer, "seq head", language_number(source->held.head.seq),
+                     language_make(&cli->arena, show_footer, "seq head", language_number(source->loaded.head.seq),
                                    language_text((struct text){hex, SHOWN_DIGITS})));
     }
     return text_builder_take(&builder);

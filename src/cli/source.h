@@ -12,8 +12,8 @@
 
 struct source {
     struct store *store; /* NULL: a file */
-    bool held_open;
-    struct desk_event held;
+    bool is_open;
+    struct desk_event loaded;
     struct event folded;
     const struct event *event;
     bool asked;   /* a request was run */

@@ -82,21 +82,21 @@ bool varma_section_balanced(int32_t players, const struct varma_section *section
 
 /* Sections of one's own, as for 22 players with three federations of six. [c02-2022:15.1.example] */
 bool varma_check_sections(int32_t players, int32_t count, const struct varma_section *sections, struct error *error) {
-    bool held[VARMA_MOST_PLAYERS + 1] = {false};
+    bool seen[VARMA_MOST_PLAYERS + 1] = {false};
     for (int32_t i = 0; i < count; i++) {
         int32_t first;
         int32_t second;
         for (int32_t j = 0; j < sections[i].count; j++) {
             int32_t number = sections[i].numbers[j];
-            if (number < 1 || number > players || held[number])
+            if (number < 1 || number > players || seen[number])
                 return error_set_number(error, ERROR_varma_numbers, number, players, 0);
-            held[number] = true;
+            seen[number] = true;
         }
         if (varma_section_meeting(players, &sections[i], &first, &second))
             return error_set_number(error, ERROR_varma_section, i + 1, first, second);
     }
     for (int32_t number = 1; number <= players; number++)
-        if (!held[number])
+        if (!seen[number])
             return error_set_number(error, ERROR_varma_numbers, number, players, 0);
     return true;
 }

@@ -23,7 +23,7 @@ static bool read_game(struct request *request, int64_t tournament, int64_t round
     return done;
 }
 
-/* The board of the path with its game; to be left with held_leave. */
+/* The board of the path with its game; to be left with cached_leave. */
 static bool look_at_board(struct request *request, struct cached_event **cached, const struct event **event,
                           struct board_place *place, struct board_game *game, enum handled *handled) {
     const struct desk_event *looked;

@@ -225,7 +225,7 @@ enum handled handle_live(struct request *request);
 enum handled handle_console(struct request *request);
 
 /*
- * Looks at the event of the path: true when `*held` and `*event` are there, to be left with held_leave; otherwise
+ * Looks at the event of the path: true when `*cached` and `*event` are there, to be left with cached_leave; otherwise
  * `*handled` is what the handler returns.
  */
 bool request_look(struct request *request, struct cached_event **cached, const struct desk_event **event,

@@ -63,7 +63,7 @@ bool demo_ask(struct cli *cli, struct source *source, const char *kind, struct t
         return false;
     struct desk_request request = {
         .kind = text_from(kind), .body = &json, .actor = source_actor(cli), .command = TEXT(""), .seen = -1};
-    return desk_run(source->store, &source->held, &request, &answer, error);
+    return desk_run(source->store, &source->loaded, &request, &answer, error);
 }
 
 struct text demo_body(struct cli *cli, const char *format, ...) {
@@ -147,11 +147,11 @@ bool command_demo(struct cli *cli, struct error *error) {
         return false;
     struct desk_request request = {
         .kind = TEXT("event.create"), .body = &body, .actor = source_actor(cli), .command = TEXT(""), .seen = -1};
-    bool done = desk_create(source.store, &request, &source.held, &answer, error);
-    source.held_open = done;
-    source.event = &source.held.event;
+    bool done = desk_create(source.store, &request, &source.loaded, &answer, error);
+    source.is_open = done;
+    source.event = &source.loaded.event;
     done = done && (swiss ? demo_fill_swiss(cli, &source, error) : fill(cli, &source, error));
-    answer.head = source.held.head;
+    answer.head = source.loaded.head;
     if (done && !source_report(cli, &source, &answer))
         cli_tell(cli, show_demo_made, "event database", language_text(source.event->id),
                  language_text(text_from(cli_database(cli))));

@@ -70,9 +70,9 @@ bool command_event_new(struct cli *cli, struct error *error) {
     struct desk_request asked = {
         .kind = TEXT("event.create"), .body = &body, .actor = source_actor(cli), .command = TEXT(""), .seen = -1};
     struct desk_answer answer;
-    bool done = desk_create(source.store, &asked, &source.held, &answer, error);
-    source.held_open = done;
-    source.event = &source.held.event;
+    bool done = desk_create(source.store, &asked, &source.loaded, &answer, error);
+    source.is_open = done;
+    source.event = &source.loaded.event;
     if (done && !source_report(cli, &source, &answer))
         cli_tell(cli, show_event_made, "event name from to", language_text(source.event->id),
                  language_text(source.event->name), language_text(source.event->from), language_text(source.event->to));
@@ -109,24 +109,24 @@ static void list_load(struct cli *cli, struct store *store, struct text stream, 
     struct arena *arena = &cli->arena;
     struct text_builder summary = {.arena = arena};
     struct json_writer writer = {.out = &summary};
-    struct desk_event held = {0};
+    struct desk_event loaded = {0};
     struct error fault;
     *listed = (struct listed){.id = text_slice(stream, sizeof "event/" - 1, stream.length)};
-    bool loaded = desk_load(store, listed->id, &held, &listed->damage);
-    if (loaded && !desk_check(store, listed->id, &listed->damage, &fault))
+    bool done = desk_load(store, listed->id, &loaded, &listed->damage);
+    if (done && !desk_check(store, listed->id, &listed->damage, &fault))
         listed->damage = fault;
-    if (loaded && listed->damage.code == ERROR_none)
-        listed->damage = held.event.damage;
-    view_summary(&writer, listed->id, loaded ? &held.event : NULL, held.head.seq);
+    if (done && listed->damage.code == ERROR_none)
+        listed->damage = loaded.event.damage;
+    view_summary(&writer, listed->id, done ? &loaded.event : NULL, loaded.head.seq);
     listed->summary = text_builder_take(&summary);
-    if (!loaded)
+    if (!done)
         return;
-    listed->name = text_copy(arena, held.event.name);
-    listed->place = text_copy(arena, held.event.place);
-    listed->from = text_copy(arena, held.event.from);
-    listed->to = text_copy(arena, held.event.to);
-    listed->players = present_player_count(&held.event);
-    desk_release(&held);
+    listed->name = text_copy(arena, loaded.event.name);
+    listed->place = text_copy(arena, loaded.event.place);
+    listed->from = text_copy(arena, loaded.event.from);
+    listed->to = text_copy(arena, loaded.event.to);
+    listed->players = present_player_count(&loaded.event);
+    desk_release(&loaded);
 }
 
 static int newest_first(const void *left, const void *right) {

@@ -59,16 +59,16 @@ static void show_as_table(struct cli *cli, struct document *document, const stru
 static bool show(struct cli *cli, struct store *store, const struct store_head *head,
                  const struct journal_entry *entries, size_t count, struct error *error) {
     struct document document;
-    struct desk_event held = {0};
+    struct desk_event loaded = {0};
     struct error ignored;
     struct journal_shown *shown;
     if (!read_undone(cli, store, entries, count, &shown, error))
         return false;
     cli_begin(cli, &document);
-    bool folded = !document.for_programs && desk_load(store, cli_argument(cli, 0), &held, &ignored);
+    bool folded = !document.for_programs && desk_load(store, cli_argument(cli, 0), &loaded, &ignored);
     const struct journal_reader reader = {.arena = &cli->arena,
                                           .language = cli->language,
-                                          .event = folded ? &held.event : NULL,
+                                          .event = folded ? &loaded.event : NULL,
                                           .home_first = cli_has(cli, "json")};
     if (cli_has(cli, "json")) {
         json_begin_object(&cli->json);
@@ -78,7 +78,7 @@ static bool show(struct cli *cli, struct store *store, const struct store_head *
         show_as_table(cli, &document, &reader, shown, count);
     }
     if (folded)
-        desk_release(&held);
+        desk_release(&loaded);
     return true;
 }
 

@@ -144,7 +144,7 @@ static bool run_request(struct cli *cli, struct view_scope *scope, const char *k
         return false;
     struct desk_request asked = {
         .kind = text_from(kind), .body = &body, .actor = source_actor(cli), .command = TEXT(""), .seen = -1};
-    return desk_game_run(scope->source.store, &scope->source.held, &asked, &cli->arena, answer, error) &&
+    return desk_game_run(scope->source.store, &scope->source.loaded, &asked, &cli->arena, answer, error) &&
            read_place(cli, scope, error) && load(cli, scope, error);
 }
 

@@ -94,7 +94,7 @@ bool command_player_import(struct cli *cli, struct error *error) {
     bool done = source_write(cli, &source, error);
     struct desk_request asked = {
         .kind = TEXT("player.add"), .body = &body, .actor = source_actor(cli), .command = TEXT(""), .seen = -1};
-    if (done && !desk_run(source.store, &source.held, &asked, &answer, error))
+    if (done && !desk_run(source.store, &source.loaded, &asked, &answer, error))
         done = place_in_file(error, name, &players);
     if (done && !source_report(cli, &source, &answer))
         cli_tell(cli, show_players_added, "count first last", language_number((int64_t)players.count),
@@ -165,7 +165,7 @@ bool command_player_forget(struct cli *cli, struct error *error) {
     bool done = source_write(cli, &source, error) && source_player(&source, cli_argument(cli, 1), &player, error) &&
                 store_person_forget(source.store, source.event->stream, player->id, error);
     if (done) {
-        struct desk_answer answer = {.head = source.held.head};
+        struct desk_answer answer = {.head = source.loaded.head};
         if (!source_report(cli, &source, &answer))
             cli_tell(cli, show_player_forgotten, "name", language_text(player->name));
     }

@@ -69,9 +69,9 @@ bool command_trf_import(struct cli *cli, struct error *error) {
         !desk_requests(cli, &import, &requests, error) ||
         !store_open(cli_database(cli), STORE_CREATE, &source.store, error))
         return false;
-    bool done = desk_create_from(source.store, requests, import.count, &source.held, &answer, error);
-    source.held_open = done;
-    source.event = &source.held.event;
+    bool done = desk_create_from(source.store, requests, import.count, &source.loaded, &answer, error);
+    source.is_open = done;
+    source.event = &source.loaded.event;
     if (!done) {
         error->line = 0; /* a place among the requests says nothing about the file */
         error_at(error, cli_file_name(name), 0, 0);

@@ -20,7 +20,7 @@ export interface View<T> {
   problem: Problem | null;
 }
 
-interface Held {
+interface CachedView {
   path: string;
   state: Signal<View<unknown>>;
   etag: string;
@@ -33,25 +33,25 @@ interface Held {
 /* What is being worked out on the server is asked for again. */
 const COME_BACK_AFTER = 1_000;
 
-const held = new Map<string, Held>();
+const cache = new Map<string, CachedView>();
 
-function hold(path: string): Held {
-  let view = held.get(path);
+function cached(path: string): CachedView {
+  let view = cache.get(path);
   if (!view) {
     view = { path, state: signal({ data: null, problem: null }), etag: "", known: -1, users: 0, fetching: false, stale: true };
-    held.set(path, view);
+    cache.set(path, view);
   }
   return view;
 }
 
 /* The seq of the journal that a view shows; its entity tag begins with it. */
-function seqOf(view: Held): number {
+function seqOf(view: CachedView): number {
   return Number(/^(?:W\/)?"(\d+)/.exec(view.etag)?.[1] ?? -1);
 }
 
 /* The first digits of the journal's head that a view shows, enough to prove a printed list by. */
 export function headOf(path: string): string {
-  return /^"\d+-([0-9a-f]{16})-/.exec(held.get(path)?.etag ?? "")?.[1] ?? "";
+  return /^"\d+-([0-9a-f]{16})-/.exec(cache.get(path)?.etag ?? "")?.[1] ?? "";
 }
 
 /* A visitor is shown less of some. While the arbiter's session has ended, what was read of them before it stays. */
@@ -59,7 +59,7 @@ function isOfArbiter(path: string): boolean {
   return FULLER.test(path.replace(/\?.*/, ""));
 }
 
-async function fetchOnce(view: Held): Promise<void> {
+async function fetchOnce(view: CachedView): Promise<void> {
   if (sessionEnded.peek() && isOfArbiter(view.path) && view.state.peek().data !== null) throw new Error("the session has ended");
   view.stale = false;
   try {
@@ -87,7 +87,7 @@ async function fetchOnce(view: Held): Promise<void> {
   }
 }
 
-async function refresh(view: Held): Promise<void> {
+async function refresh(view: CachedView): Promise<void> {
   view.stale = true;
   if (view.fetching) return;
   view.fetching = true;
@@ -110,17 +110,17 @@ function concerns(path: string, fact: Fact): boolean {
   return !FOLLOWS_PLAYERS.test(path) || fact.touches.includes("players");
 }
 
-function refreshWhere(wanted: (view: Held) => boolean, seq = -1): void {
-  for (const view of held.values()) {
+function refreshWhere(wanted: (view: CachedView) => boolean, seq = -1): void {
+  for (const view of cache.values()) {
     if (!wanted(view)) continue;
     view.known = Math.max(view.known, seq);
     if (view.users > 0) void refresh(view);
-    else held.delete(view.path);
+    else cache.delete(view.path);
   }
 }
 
 /* What is left while a change is on its way to it is not shown again without that change: an entry of mine would seem undone. */
-function leave(view: Held): void {
+function leave(view: CachedView): void {
   view.users -= 1;
   if (view.users > 0 || seqOf(view) >= view.known) return;
   view.etag = "";
@@ -153,14 +153,14 @@ export function refreshGames(event: string): void {
 /* The journal went back, as after a restored backup: what is on screen is worth nothing, whatever its entity tag. */
 export function reloadEvent(event: string): void {
   forgetJournal(event);
-  for (const view of held.values()) if (eventOf(view.path) === event) view.etag = "";
+  for (const view of cache.values()) if (eventOf(view.path) === event) view.etag = "";
   refreshEvent(event);
   warnOnce(t("live.reset"));
 }
 
 /* Shows the view at `path` for as long as the component lives; null shows nothing. */
 export function useView<T>(path: string | null): View<T> {
-  const view = path === null ? null : hold(path);
+  const view = path === null ? null : cached(path);
   useEffect(() => {
     if (!view) return;
     view.users += 1;
@@ -186,6 +186,6 @@ onReconnect(() => refreshWhere((view) => view.stale || view.users > 0));
 /* What the server says is asked for in the other language; of the rest nothing has changed. */
 language.subscribe(() => refreshWhere(() => true));
 onSessionChange(() => {
-  for (const view of held.values()) view.etag = "";
+  for (const view of cache.values()) view.etag = "";
   refreshWhere(() => true);
 });
