@@ -16,7 +16,7 @@ from source_data import c_header, read_text, run, write
 from text_data import identifier
 
 # Never reach the console: C says them.
-COMMAND_LINE = ("board.note.", "cli.", "deed.", "error.cli_", "game.", "list.comma", "list.or", "list.semicolon", "list.space", "pgn.",
+COMMAND_LINE = ("board.note.", "cli.", "error.cli_", "game.", "list.comma", "list.or", "list.semicolon", "list.space", "pgn.",
                 "pairing.", "paper.", "place.", "reader.", "recommended.", "show.", "table.", "tiebreak-modifier.GP",
                 "tiebreak-modifier.MP")
 UNREVIEWED = "language.unreviewed"

@@ -40,7 +40,7 @@ ERROR_ROW(control_preset, MISSING, "preset presets", "")
 ERROR_ROW(control_tag, INPUT, "tag", "laws:6.3.1")
 ERROR_ROW(clock_stands, NO, "side", "laws:6.2.1")
 ERROR_ROW(clock_fallen, NO, "", "c02-2022:5.4.1.stop")
-ERROR_ROW(clock_deed, INPUT, "what", "")
+ERROR_ROW(clock_action, INPUT, "what", "")
 ERROR_ROW(clock_line, INPUT, "line", "")
 
 /* game: happenings, effects, logs */

@@ -2,7 +2,7 @@
 
 static const char *const action_names[] = {"set", "start", "press", "stop", "give", "correct"};
 static const char *const side_names[] = {[WHITE] = "white", [BLACK] = "black"};
-enum { DEEDS = sizeof action_names / sizeof *action_names };
+enum { ACTIONS = sizeof action_names / sizeof *action_names };
 
 const char *clock_action_name(enum clock_action action) {
     return action_names[action];
@@ -91,7 +91,7 @@ static bool is_possible(const struct clock_entry *entry) {
 bool clock_log_do(struct clock_log *log, const struct clock_entry *entry, struct error *error) {
     struct clock_entry done = *entry;
     if (entry->at < log->entries[log->count - 1].at || !is_possible(entry))
-        return error_set(error, ERROR_clock_deed, action_names[entry->action], NULL, NULL);
+        return error_set(error, ERROR_clock_action, action_names[entry->action], NULL, NULL);
     clock_settle(&log->clock, entry->at);
     read_clock(&log->clock, done.before);
     if (!apply(&log->clock, entry, error))
@@ -221,11 +221,11 @@ static bool read_entry(struct text line, struct clock_entry *entry, struct clock
     int64_t presses = 0;
     size_t action = 0;
     *entry = (struct clock_entry){0};
-    while (action < DEEDS && !text_equal(word, text_from(action_names[action])))
+    while (action < ACTIONS && !text_equal(word, text_from(action_names[action])))
         action++;
     entry->action = (enum clock_action)action;
     bool measured = action == CLOCK_GIVE || action == CLOCK_CORRECT;
-    if (action == DEEDS || !cut_integer(&rest, &entry->at) ||
+    if (action == ACTIONS || !cut_integer(&rest, &entry->at) ||
         (has_side(entry->action) && !cut_side(&rest, &entry->side)) ||
         (measured && !cut_integer(&rest, &entry->time)) ||
         (action == CLOCK_CORRECT && (!cut_integer(&rest, &presses) || presses < 0 || presses > CLOCK_PRESSES_MOST)))

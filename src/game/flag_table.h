@@ -1,4 +1,4 @@
-/* Words that qualify a deed: FLAG(symbol, word). No include guard. */
+/* Words that qualify an action: FLAG(symbol, word). No include guard. */
 /* clang-format off */
 FLAG(together, "together")         /* touched at once, or in an order nobody can tell */
 FLAG(accidental, "accidental")     /* clearly so [laws:4.2.2] */

@@ -152,18 +152,18 @@ static struct text action_text(const struct document *document, const struct clo
     struct language_value side = side_value(document, (int32_t)entry->side);
     switch (entry->action) {
     case CLOCK_SET:
-        return document_say(document, show_clock_deed_set, "control",
+        return document_say(document, show_clock_action_set, "control",
                             language_text(control_text(document, &entry->settings->control)));
     case CLOCK_START:
-        return document_say(document, show_clock_deed_start, "side", side);
+        return document_say(document, show_clock_action_start, "side", side);
     case CLOCK_PRESS:
-        return document_say(document, show_clock_deed_press, "side", side);
+        return document_say(document, show_clock_action_press, "side", side);
     case CLOCK_STOP:
-        return document_said(document, MESSAGE_show_clock_deed_stop);
+        return document_said(document, MESSAGE_show_clock_action_stop);
     case CLOCK_GIVE:
-        return document_say(document, show_clock_deed_give, "side", side);
+        return document_say(document, show_clock_action_give, "side", side);
     case CLOCK_CORRECT:
-        return document_say(document, show_clock_deed_correct, "side", side);
+        return document_say(document, show_clock_action_correct, "side", side);
     }
     return TEXT("");
 }

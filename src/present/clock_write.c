@@ -66,7 +66,7 @@ void present_clock_log_write(struct json_writer *writer, const struct document *
         const struct clock_entry *entry = &log->entries[i];
         json_begin_object(writer);
         json_key_integer(writer, "after", entry->at - log->entries[0].at);
-        json_key_text(writer, "deed", text_from(clock_action_name(entry->action)));
+        json_key_text(writer, "action", text_from(clock_action_name(entry->action)));
         if (entry->action != CLOCK_SET && entry->action != CLOCK_STOP)
             json_key_text(writer, "side", entry->side == WHITE ? TEXT("white") : TEXT("black"));
         if (clock_entry_is_correction(entry)) {

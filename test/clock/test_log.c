@@ -122,7 +122,7 @@ static void what_cannot_be_is_refused_and_not_entered(void **state) {
     };
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
         assert_false(clock_log_do(&log, &refused[i], &error));
-        assert_int_equal(error.code, ERROR_clock_deed);
+        assert_int_equal(error.code, ERROR_clock_action);
     }
     clock_settle(&log.clock, MINUTES(10));
     struct clock_entry start = {.at = MINUTES(10), .action = CLOCK_START, .side = BLACK};
@@ -159,7 +159,7 @@ static void lines_that_say_nothing_are_refused_with_their_number(void **state) {
         {"set 0 -: 90'\nstart 0 white now", ERROR_clock_line, 2},
         {"set 0 -: 90'\nleap 0", ERROR_clock_line, 2},
         {"set 0 -: 90'\npress 0 white", ERROR_clock_stands, 2},
-        {"set 5 -: 90'\nstart 4 white", ERROR_clock_deed, 2},
+        {"set 5 -: 90'\nstart 4 white", ERROR_clock_action, 2},
         {"set 0 -: 90'\ncorrect 0 white 5 -1 -", ERROR_clock_line, 2},
         {"set 0 -: 90'\ngive 0 white much -", ERROR_clock_line, 2},
     };

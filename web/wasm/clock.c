@@ -174,7 +174,7 @@ static bool read_action(const struct json *request, struct clock_entry *entry, s
     static const char actions[] = "set, start, press, stop, give, correct";
     struct text name;
     int64_t side = WHITE, presses = 0;
-    if (!json_get_text(request, "deed", &name, error) || !get_time(request, "at", 0, &entry->at, error) ||
+    if (!json_get_text(request, "action", &name, error) || !get_time(request, "at", 0, &entry->at, error) ||
         !json_optional_integer(request, "side", WHITE, BLACK, &side, error) ||
         !json_optional_integer(request, "time", INT64_MIN / 2, INT64_MAX / 2, &entry->time, error) ||
         !json_optional_integer(request, "presses", 0, CLOCK_PRESSES_MOST, &presses, error) ||
@@ -186,7 +186,7 @@ static bool read_action(const struct json *request, struct clock_entry *entry, s
     for (entry->action = CLOCK_SET; entry->action <= CLOCK_CORRECT; entry->action++)
         if (text_equal(name, text_from(clock_action_name(entry->action))))
             return true;
-    return error_set_text(error, ERROR_field_value, TEXT("deed"), name, text_from(actions));
+    return error_set_text(error, ERROR_field_value, TEXT("action"), name, text_from(actions));
 }
 
 /* {"action", "at", "side", "time", "presses", "article", "actor"}, of a setting what opens a clock, too. */
@@ -236,7 +236,7 @@ static void add_readings(struct arena *arena, struct json_writer *answer, const 
 static void add_correction(struct arena *arena, struct json_writer *answer, const struct clock_entry *entry) {
     json_begin_object(answer);
     json_key_integer(answer, "at", entry->at);
-    json_key_text(answer, "deed", text_from(clock_action_name(entry->action)));
+    json_key_text(answer, "action", text_from(clock_action_name(entry->action)));
     json_key_integer(answer, "side", (int64_t)entry->side);
     json_key_text(answer, "article", entry->article);
     json_key_text(answer, "actor", entry->actor);

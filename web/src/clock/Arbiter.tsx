@@ -34,12 +34,12 @@ function SideForm({ side, basis }: { side: Side; basis: Basis }) {
       return;
     }
     setProblem("");
-    if (!act({ deed: "correct", side, time: left, presses: count, ...basis })) return;
+    if (!act({ action: "correct", side, time: left, presses: count, ...basis })) return;
     setTime(null);
     setPresses(null);
   };
   const give = (minutes: number): void => {
-    act({ deed: "give", side, time: minutes * MINUTE, ...basis });
+    act({ action: "give", side, time: minutes * MINUTE, ...basis });
     setTime(null);
   };
   return (
@@ -82,7 +82,7 @@ function SettingsForm({ basis }: { basis: Basis }) {
       class="clock-settings-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text !== null && act({ deed: "set", control: text, ...basis })) setText(null);
+        if (text !== null && act({ action: "set", control: text, ...basis })) setText(null);
       }}
     >
       <label class="field">
@@ -95,7 +95,7 @@ function SettingsForm({ basis }: { basis: Basis }) {
 }
 
 function change(one: Correction): string {
-  if (one.deed === "set") return controlText(one.control);
+  if (one.action === "set") return controlText(one.control);
   const [before, after] = [one.before[one.side], one.after[one.side]];
   const times = before.left === after.left ? "" : `${before.shown} → ${after.shown}`;
   const counters = before.presses === after.presses ? "" : `${t("clock.arbiter.counter")} ${before.presses} → ${after.presses}`;

@@ -4,7 +4,7 @@
  */
 
 import { signal } from "@preact/signals";
-import { WHITE, clockAccount, doToClock, lookAtClock, openClock, resumeClock, type ClockAccount, type ClockView, type Deed, type Settings, type Side } from "../core/clock";
+import { WHITE, clockAccount, doToClock, lookAtClock, openClock, resumeClock, type ClockAccount, type ClockView, type ClockAction, type Settings, type Side } from "../core/clock";
 import { CoreProblem } from "../core/module";
 import { problemLine } from "../i18n";
 import { notBefore, now } from "./now";
@@ -59,9 +59,9 @@ function goOnAfter(time: number): void {
 function lastRunning(log: string): Side | null {
   let side: Side | null = null;
   for (const line of log.split("\n")) {
-    const [deed, , colour] = line.split(" ");
-    if (deed === "start") side = colour === "white" ? 0 : 1;
-    if (deed === "press") side = colour === "white" ? 1 : 0;
+    const [action, , colour] = line.split(" ");
+    if (action === "start") side = colour === "white" ? 0 : 1;
+    if (action === "press") side = colour === "white" ? 1 : 0;
   }
   return side;
 }
@@ -114,9 +114,9 @@ function attempt(run: () => void): boolean {
   }
 }
 
-export function act(deed: Deed, at = now()): boolean {
+export function act(action: ClockAction, at = now()): boolean {
   return attempt(() => {
-    shown(doToClock(deed, at));
+    shown(doToClock(action, at));
     keep();
   });
 }
@@ -148,8 +148,8 @@ export function hasBegun(): boolean {
 export function press(side: Side, at = now()): void {
   const current = view.value;
   if (!current) return;
-  if (!hasBegun()) act({ deed: "start", side: WHITE }, at);
-  else if (current.running === side) act({ deed: "press", side }, at);
+  if (!hasBegun()) act({ action: "start", side: WHITE }, at);
+  else if (current.running === side) act({ action: "press", side }, at);
 }
 
 export function pauseOrGoOn(at = now()): void {
@@ -157,9 +157,9 @@ export function pauseOrGoOn(at = now()): void {
   if (!current) return;
   if (current.running !== null) {
     const ran = current.running;
-    if (act({ deed: "stop" }, at)) stopped.value = ran;
+    if (act({ action: "stop" }, at)) stopped.value = ran;
   } else {
-    act({ deed: "start", side: stopped.value ?? lastRunning(account.value?.log ?? "") ?? WHITE }, at);
+    act({ action: "start", side: stopped.value ?? lastRunning(account.value?.log ?? "") ?? WHITE }, at);
   }
 }
 

@@ -51,12 +51,12 @@ export interface ClockView {
   entries: number;
 }
 
-export type Deed =
-  | { deed: "start" | "press"; side: Side }
-  | { deed: "stop" }
-  | { deed: "give"; side: Side; time: number; article: string; actor: string }
-  | { deed: "correct"; side: Side; time: number; presses: number; article: string; actor: string }
-  | ({ deed: "set"; article: string; actor: string } & Settings);
+export type ClockAction =
+  | { action: "start" | "press"; side: Side }
+  | { action: "stop" }
+  | { action: "give"; side: Side; time: number; article: string; actor: string }
+  | { action: "correct"; side: Side; time: number; presses: number; article: string; actor: string }
+  | ({ action: "set"; article: string; actor: string } & Settings);
 
 export interface Reading {
   left: number;
@@ -67,7 +67,7 @@ export interface Reading {
 
 export interface Correction {
   at: number;
-  deed: "give" | "correct" | "set";
+  action: "give" | "correct" | "set";
   side: Side;
   article: string;
   actor: string;
@@ -89,7 +89,7 @@ export const describe = (control: string): Control => callCore("clock.describe",
 /* There is one clock; opening or resuming one puts away the one before. */
 export const openClock = (settings: Settings, at: number): ClockView => callCore("clock.open", { ...settings, at });
 export const resumeClock = (log: string): ClockView => callCore("clock.resume", { log });
-export const doToClock = (deed: Deed, at: number): ClockView => callCore("clock.do", { ...deed, at });
+export const doToClock = (action: ClockAction, at: number): ClockView => callCore("clock.do", { ...action, at });
 export const lookAtClock = (at: number): ClockView => callCore("clock.look", { at });
 export const clockAccount = (): ClockAccount => callCore("clock.account");
 

@@ -260,5 +260,5 @@ int main(void) {
         cmocka_unit_test(a_list_of_effects_is_cut_outside_of_quotation_marks),
         cmocka_unit_test(every_word_is_its_own),
     };
-    return cmocka_run_group_tests_name("game.deed", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("game.action", tests, NULL, NULL);
 }
