@@ -49,7 +49,7 @@ static bool run_command(struct request *request, struct error *error) {
         request->outcome = request->game->desk;
         if (done)
             cache_tell_game(cached, request->game->tournament, request->game->round, request->game->board,
-                            request->game->game_seq, !request->game->sighted);
+                            request->game->game_seq, !request->game->public_changed);
     } else {
         done = desk_run(server->writer_store, cached->desk, &wanted, &request->outcome, error);
     }

@@ -70,7 +70,7 @@ struct work {
     int64_t last_at;            /* of the entry there */
     struct board_guards guards; /* games at other boards that the decision rests on */
     struct board_decision decision;
-    int64_t looked;    /* when the public's sight of the game is compared */
+    int64_t looked;    /* when what the public sees of the game is compared */
     struct text scope; /* of the public, before */
 };
 
@@ -235,7 +235,7 @@ static bool compare_scope(struct work *work) {
     struct store_head head;
     if (!load(work->store, work->stream, work->arena, &game, &head, work->error))
         return false;
-    work->answer->sighted = !text_equal(
+    work->answer->public_changed = !text_equal(
         work->scope, board_public_scope(work->arena, &work->loaded->event, &work->place, &game, work->looked));
     return true;
 }

@@ -19,7 +19,7 @@ struct game_answer {
     int32_t tournament;
     int32_t round;
     int32_t board;
-    bool sighted;              /* what the public sees of the game has changed */
+    bool public_changed;       /* what the public sees of the game has changed */
     bool ruled;                /* there is a ruling: */
     struct game_ruling ruling; /* as given */
     struct board_notes event;  /* what the event gets of it */

@@ -27,21 +27,21 @@ const toldOf = new Map<string, Told>();
  * What came on screen a moment ago was not read yet by who types now: a board that it changed is not overwritten unseen.
  */
 const READ_AFTER = 300;
-let sightings: { of: string; seq: number; at: number }[] = [];
+let shownRounds: { of: string; seq: number; at: number }[] = [];
 
 /* A round is on screen as it was at its seq. */
-export function sight({ event, round }: RoundAtHand): void {
+export function noteShown({ event, round }: RoundAtHand): void {
   const of = thingKey(event.id, `${round.tournament}/rounds/${round.round}`);
-  if (sightings.at(-1)?.of !== of) sightings = [];
+  if (shownRounds.at(-1)?.of !== of) shownRounds = [];
   const now = Date.now();
-  const read = sightings.filter((one) => one.at <= now - READ_AFTER);
-  sightings = [...read.slice(-1), ...sightings.filter((one) => one.at > now - READ_AFTER), { of, seq: round.seq, at: now }];
+  const read = shownRounds.filter((one) => one.at <= now - READ_AFTER);
+  shownRounds = [...read.slice(-1), ...shownRounds.filter((one) => one.at > now - READ_AFTER), { of, seq: round.seq, at: now }];
 }
 
 /* The seq of the round as the arbiter has read it. */
 export function readSeq({ event, round }: RoundAtHand): number {
   const of = thingKey(event.id, `${round.tournament}/rounds/${round.round}`);
-  const mine = sightings.filter((one) => one.of === of);
+  const mine = shownRounds.filter((one) => one.of === of);
   const read = mine.filter((one) => one.at <= Date.now() - READ_AFTER);
   return (read.at(-1) ?? mine[0])?.seq ?? round.seq;
 }

@@ -8,7 +8,7 @@ import { useView, type View } from "../store/views";
 import { RESULT_KEYS } from "../ui/format";
 import { isEntry } from "./boardKeys";
 import { closeOnPhone } from "./following";
-import { boardState, readSeq, shownResult, sight, type RoundAtHand } from "./results";
+import { boardState, readSeq, shownResult, noteShown, type RoundAtHand } from "./results";
 
 export type Filter = "all" | "missing";
 
@@ -57,7 +57,7 @@ export function useRoundOnPage(event: EventView, tournament: Tournament, number:
   const latest = useRef<{ at: RoundAtHand; editable: boolean } | null>(null);
   latest.current = round ? { at: { event, round }, editable } : null;
   useLayoutEffect(() => {
-    if (round) sight({ event, round });
+    if (round) noteShown({ event, round });
   }, [round]);
   const askClear = (board: number): void => {
     const now = latest.current?.at;
