@@ -15,7 +15,7 @@ struct parse {
     struct text help_word; /* of the commands that begin with it */
 };
 
-/* Fills in the command, its arguments and options, or one of the wishes for help. */
+/* Fills in the command, its arguments and options, or one of the ways to ask for help. */
 bool parse_words(struct cli *cli, struct parse *parse, struct error *error);
 
 /* Does --json stand among the words? Also of a command line that cannot be parsed. */

@@ -193,7 +193,7 @@ static void add_rounds(struct document *document, const struct check_requirement
                                                   {MESSAGE_table_sum, true, NULL},
                                                   {MESSAGE_table_score_differences_higher_lower, false, NULL},
                                                   {MESSAGE_table_colours_reversed, false, NULL},
-                                                  {MESSAGE_table_stronger_wish_refused, false, NULL}};
+                                                  {MESSAGE_table_stronger_preference_refused, false, NULL}};
     struct table *table = document_table(document, columns, sizeof columns / sizeof *columns);
     for (int32_t i = 0; i < found->count; i++) {
         const struct check_requirements_round *round = &found->rounds[i];

@@ -133,7 +133,7 @@ def pairs_of(text):
 # --- Readers as the callers have them --------------------------------------------------------------------------------
 
 def by_place(text):
-    """A check-list of bbpPairings, read by the places of its columns: number, points, colours, wish, who may have the bye,
+    """A check-list of bbpPairings, read by the places of its columns: number, points, colours, preference, who may have the bye,
     two floats, the board of this round, a blank column, then an opponent for each round."""
     rounds = 0
     players = {}
@@ -146,7 +146,7 @@ def by_place(text):
             board = re.fullmatch(r"\((\d+)([WB])\)|\((bye)\)|", cells[7].strip())
             assert board, line
             players[int(cells[0])] = {
-                "points": float(cells[1]), "colours": cells[2].strip(), "wish": cells[3].strip(),
+                "points": float(cells[1]), "colours": cells[2].strip(), "preference": cells[3].strip(),
                 "bye": cells[4].strip(), "floats": [cells[5].strip(), cells[6].strip()],
                 "board": (int(board[1]), board[2]) if board[1] else board[3],
                 "opponents": [int(cell) if cell.strip() else None for cell in cells[9:9 + rounds]]}

@@ -214,10 +214,10 @@ def what_the_arbiter_may_do_has_been_tried(folder):
 def a_round_that_is_paired_otherwise_is_told_to_be_so(folder):
     rounds = [("2w1",), ("1b0",), ("4w1",), ("3b0",), ("6w1",), ("5b0",)]
     words = "4.3: equal by all criteria; by bracket numbers, no exchange comes before the exchange 2/5 (bracket of 0)"
-    write(folder, "wish.trf", report(rounds))
+    write(folder, "preference.trf", report(rounds))
     write(folder, "cup.trf", report())
     for more in ((), ("--board", "1"), ("--player", "3")):
-        asked = ("explain", "wish.trf", "--round", "1", *more)
+        asked = ("explain", "preference.trf", "--round", "1", *more)
         assert good(run(*asked, folder=folder)).endswith(f"\n\nThe round is paired differently. {words}.\n"), more
         told = json.loads(good(run(*asked, "--json", folder=folder)))
         tap.equal((told["same"], told["verdict"]), (False, {"criterion": "", "article": "4.3", "text": words}))

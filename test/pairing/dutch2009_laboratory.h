@@ -26,12 +26,12 @@ enum { MOST = DUTCH_CASE_MOST };
 struct position {
     int round; /* 4 when 0 */
     bool last;
-    const char *scores; /* in halves, a digit each */
-    const char *wishes; /* NULL: nobody has one */
-    const char *met;    /* "1-5 2-6" */
-    const char *floats; /* "3v1" downfloat in the last round, "2^2" upfloat two rounds ago */
-    const char *barred; /* from the bye: "7 9" */
-    const char *tops;   /* topscorers */
+    const char *scores;      /* in halves, a digit each */
+    const char *preferences; /* NULL: nobody has one */
+    const char *met;         /* "1-5 2-6" */
+    const char *floats;      /* "3v1" downfloat in the last round, "2^2" upfloat two rounds ago */
+    const char *barred;      /* from the bye: "7 9" */
+    const char *tops;        /* topscorers */
     struct pairing_choices choices;
 };
 
@@ -106,8 +106,8 @@ static inline void set_up(struct laboratory *laboratory, const struct position *
         struct swiss_player *player = &dutch->round.players[place];
         *player = (struct swiss_player){.participant = place, .number = place + 1};
         player->score = player->points = position->scores[place] - '0';
-        if (position->wishes != NULL)
-            set_preference(player, position->wishes[place]);
+        if (position->preferences != NULL)
+            set_preference(player, position->preferences[place]);
     }
     set_floats(dutch, position->floats);
     set_met(dutch, position->met);

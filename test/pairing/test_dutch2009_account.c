@@ -47,9 +47,10 @@ static void what_forbids_a_pair_is_reported(void **state) {
     (void)state;
     TOLD("1 passes over 3 (the two may not meet) and meets 4.", .scores = "8888", .met = "1-3");
     TOLD("1 passes over 2 (the two may not meet) and meets 3.", .scores = "8666", .met = "1-2");
-    TOLD("1 passes over 3 (both must have White) and meets 4.", .scores = "8888", .wishes = "X.X.");
-    TOLD("1 passes over 2 (both must have Black) and meets 3.", .scores = "8664", .wishes = "YY..");
-    TOLD("1 passes over 3 (both strongly prefer Black) and meets 4.", .round = 3, .scores = "8888", .wishes = "B.B.");
+    TOLD("1 passes over 3 (both must have White) and meets 4.", .scores = "8888", .preferences = "X.X.");
+    TOLD("1 passes over 2 (both must have Black) and meets 3.", .scores = "8664", .preferences = "YY..");
+    TOLD("1 passes over 3 (both strongly prefer Black) and meets 4.", .round = 3, .scores = "8888",
+         .preferences = "B.B.");
     TOLD("1 passes over 2 (2 would float up as in the last round) and meets 3.", .scores = "8666", .floats = "2^1");
     TOLD("1 passes over 2 (2 would float up as two rounds ago), 3 (the two may not meet) and meets 4.",
          .scores = "8666", .met = "1-3", .floats = "2^2");
@@ -60,35 +61,36 @@ static void what_forbids_a_pair_is_reported(void **state) {
 static void what_would_become_of_the_others_is_reported(void **state) {
     (void)state;
     TOLD("1 passes over 3 (both prefer White, and x would be exceeded) and meets 4.", .scores = "8888",
-         .wishes = "X.w.");
-    TOLD("1 passes over 3 (x would be exceeded) and meets 4.", .scores = "8888", .wishes = ".w.w");
-    TOLD("1 passes over 2 (x would be exceeded) and meets 3.", .scores = "8666", .wishes = "..ww");
+         .preferences = "X.w.");
+    TOLD("1 passes over 3 (x would be exceeded) and meets 4.", .scores = "8888", .preferences = ".w.w");
+    TOLD("1 passes over 2 (x would be exceeded) and meets 3.", .scores = "8666", .preferences = "..ww");
     TOLD("1 passes over 2 (another would float down as two rounds ago) and meets 3.", .scores = "8886",
          .floats = "3v2");
     TOLD("1 passes over 2 (another would float down as in the last round) and meets 3.", .scores = "8664",
          .floats = "3v1");
     TOLD("1 passes over 2 (others who strongly prefer the same colour would have to meet) and meets 3.", .round = 3,
-         .scores = "8666", .wishes = "..BB");
+         .scores = "8666", .preferences = "..BB");
     TOLD("1 passes over 3 (others who must have the same colour would have to meet) and meets 4.", .last = true,
-         .scores = "8888", .wishes = ".YbY", .tops = "1 4");
+         .scores = "8888", .preferences = ".YbY", .tops = "1 4");
     TOLD("1 passes over 2 (more who must have the same colour would have to meet) and meets 3.", .round = 3,
-         .last = true, .scores = "866666", .wishes = "YYb.XX", .met = "1-4 1-5 1-6 2-6 3-6 4-6", .tops = "1 2 3 4 5 6");
+         .last = true, .scores = "866666", .preferences = "YYb.XX", .met = "1-4 1-5 1-6 2-6 3-6 4-6",
+         .tops = "1 2 3 4 5 6");
     TOLD("Otherwise there would be more downfloaters, and it is the last round: B.2 is ignored for topscorers, in 1 "
          "pair.",
-         .round = 3, .last = true, .scores = "866666", .wishes = "YYb.XX", .met = "1-4 1-5 1-6 2-6 3-6 4-6",
+         .round = 3, .last = true, .scores = "866666", .preferences = "YYb.XX", .met = "1-4 1-5 1-6 2-6 3-6 4-6",
          .tops = "1 2 3 4 5 6");
     TOLD("1 passes over 3 (the rest could not be completed) and meets 4.", .scores = "8888", .met = "2-4");
     TOLD("1 passes over 2 (the rest could not be completed) and meets 3.", .scores = "8666", .met = "3-4");
     /* One limit or another, where neither alone forbids it: 5 and 3 may not float down, and without 4 two would clash. */
     TOLD("1 passes over 2 (x would be exceeded, or another would float down as two rounds ago) and meets 3.",
-         .scores = "866664", .wishes = ".bwbw.", .floats = "3v2 5v2");
+         .scores = "866664", .preferences = ".bwbw.", .floats = "3v2 5v2");
     /* Two limits together, where no single one is the reason. */
     TOLD("1 passes over 3 (x would be exceeded; others who strongly prefer the same colour would have to meet) and "
          "meets 4.",
-         .round = 3, .scores = "8888", .wishes = ".B.Y");
+         .round = 3, .scores = "8888", .preferences = ".B.Y");
     TOLD("2 passes over 4 (both prefer White, and x would be exceeded; another would float down as in the last round) "
          "and meets 5.",
-         .scores = "888886", .wishes = ".w.w.", .floats = "5v1");
+         .scores = "888886", .preferences = ".w.w.", .floats = "5v1");
 }
 
 /* [c04:dutch.C.12] */
@@ -122,7 +124,7 @@ static void why_nobody_can_be_paired_with_a_player_is_reported(void **state) {
     TOLD("Nobody here can be paired with 1 (nobody else is here): moved down.", .scores = "8666");
     TOLD("Nobody here can be paired with 3 (may not meet 1; must have the same colour as 2), 2 (may not meet 1; must "
          "have the same colour as 3) and 1 (may not meet anybody): moved down.",
-         .scores = "888666", .met = "1-2 1-3", .wishes = ".XX...");
+         .scores = "888666", .met = "1-2 1-3", .preferences = ".XX...");
 }
 
 /* Neighbours for one reason are told together. */

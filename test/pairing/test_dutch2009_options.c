@@ -14,7 +14,7 @@ static void expect_option(struct position position, struct pairing_choices choic
 
 /* [c04:dutch.B.note] 1 is a topscorer, 2 is not: both must have White. */
 static void two_absolute_preferences_meet_only_if_both_are_topscorers(void **state) {
-    struct position position = {.round = 3, .last = true, .scores = "8864", .wishes = "XX.b", .tops = "1"};
+    struct position position = {.round = 3, .last = true, .scores = "8864", .preferences = "XX.b", .tops = "1"};
     (void)state;
     expect_option(position, ON(both_topscorers), "1-2 3-4", "1-3 2-4");
     position.tops = "1 2";
@@ -34,9 +34,9 @@ static void a_downfloat_is_judged_in_every_bracket(void **state) {
 /* [c04:dutch.A.7.e] 2 must have White, 4 would like it. In an odd round nothing changes. */
 static void a_mild_preference_of_an_even_round_fits_in_each_pair(void **state) {
     (void)state;
-    expect_option((struct position){.round = 4, .scores = "8888", .wishes = ".X.w"}, ON(mild_treated), "1-4 2-3",
+    expect_option((struct position){.round = 4, .scores = "8888", .preferences = ".X.w"}, ON(mild_treated), "1-4 2-3",
                   "1-3 2-4");
-    expect_option((struct position){.round = 3, .scores = "8888", .wishes = ".X.w"}, ON(mild_treated), "1-4 2-3",
+    expect_option((struct position){.round = 3, .scores = "8888", .preferences = ".X.w"}, ON(mild_treated), "1-4 2-3",
                   "1-4 2-3");
 }
 
@@ -45,7 +45,7 @@ static void a_mild_preference_of_an_even_round_fits_in_each_pair(void **state) {
  * without it three are refused.
  */
 static void strong_preferences_yield_before_x_is_raised(void **state) {
-    struct position position = {.round = 3, .scores = "222222", .wishes = "WWwwbb", .met = "1-5 1-6 2-5 2-6"};
+    struct position position = {.round = 3, .scores = "222222", .preferences = "WWwwbb", .met = "1-5 1-6 2-5 2-6"};
     (void)state;
     expect_option(position, ON(strong_before_x), "1-3 2-4 5-6", "1-2 3-5 4-6");
     /* x need not be raised: 2-4 does with one, and is no pair of strong ones. */

@@ -273,7 +273,7 @@ static void the_colour_of_a_forfeited_game_does_not_count(void **state) {
 
 /* In all of these 1 meets 2, and the others are not there. */
 
-static void both_wishes_are_granted(void **state) { /* 5.2.1, E.1 */
+static void both_preferences_are_granted(void **state) { /* 5.2.1, E.1 */
     static const char *const opposite[] = {"3w=", "4b=", "1b= Z", "2w= Z"};
     static const char *const one_preference[] = {"3w=", "H", "1b= Z"};
     static const char *const other_preference[] = {"H", "3b=", "2w= Z"};
@@ -292,7 +292,7 @@ static void the_stronger_preference_is_granted(void **state) { /* 5.2.2, E.2 */
 }
 
 /* 1 and 2 are topscorers of the last round: WW is a difference of two, BWW of one. */
-static void of_two_absolute_wishes_the_wider_difference_is_granted(void **state) { /* 5.2.2, E.2 */
+static void of_two_absolute_preferences_the_wider_difference_is_granted(void **state) { /* 5.2.2, E.2 */
     static const char *const higher_ranked[] = {"F 3w1 4w1", "5b1 4w1 3w1", "H 1b0 2b0 Z", "H 2b0 1b0 Z", "2w0 H H Z"};
     static const char *const lower_ranked[] = {"5b1 4w1 3w1", "F 3w1 4w1", "H 2b0 1b0 Z", "H 1b0 2b0 Z", "1w0 H H Z"};
     (void)state;
@@ -324,7 +324,7 @@ static void the_higher_ranked_gets_his_preference(void **state) { /* 5.2.4, E.4 
     BOTH(2, 9, white, "1-2");
 }
 
-static void without_wishes_the_initial_colour_goes_to_odd_numbers(void **state) { /* 5.2.5, E.5 */
+static void without_preferences_the_initial_colour_goes_to_odd_numbers(void **state) { /* 5.2.5, E.5 */
     static const char *const records[] = {"", "", "", "", "", ""};
     struct arena arena;
     struct dutch_case made;
@@ -661,12 +661,12 @@ int main(void) {
         cmocka_unit_test(rounds_without_a_game_are_passed_over),
         cmocka_unit_test(if_both_absolute_reasons_contradict_the_difference_decides),
         cmocka_unit_test(the_colour_of_a_forfeited_game_does_not_count),
-        cmocka_unit_test(both_wishes_are_granted),
+        cmocka_unit_test(both_preferences_are_granted),
         cmocka_unit_test(the_stronger_preference_is_granted),
-        cmocka_unit_test(of_two_absolute_wishes_the_wider_difference_is_granted),
+        cmocka_unit_test(of_two_absolute_preferences_the_wider_difference_is_granted),
         cmocka_unit_test(colours_alternate_from_the_last_round_in_which_they_differed),
         cmocka_unit_test(the_higher_ranked_gets_his_preference),
-        cmocka_unit_test(without_wishes_the_initial_colour_goes_to_odd_numbers),
+        cmocka_unit_test(without_preferences_the_initial_colour_goes_to_odd_numbers),
         cmocka_unit_test(who_took_part_once_keeps_his_number),
         cmocka_unit_test(topscorers_have_more_than_half_of_what_could_be_reached),
         cmocka_unit_test(topscorers_exist_in_the_last_round_only),

@@ -111,7 +111,7 @@ enum bbp_column {
     BBP_ID,
     BBP_POINTS,
     BBP_COLOURS,
-    BBP_WISH,
+    BBP_PREFERENCE,
     BBP_BYE,
     BBP_LAST,
     BBP_BEFORE,
@@ -151,7 +151,7 @@ static void fill_bbp_title(struct sheet *sheet, const struct pairing_system *sys
     put(sheet, 0, BBP_ID, TEXT("ID"));
     put(sheet, 0, BBP_POINTS, TEXT("Pts"));
     put(sheet, 0, BBP_COLOURS, dashes(sheet, "", sheet->drawing->round + 1));
-    put(sheet, 0, BBP_WISH, TEXT("Pref"));
+    put(sheet, 0, BBP_PREFERENCE, TEXT("Pref"));
     for (int32_t i = 0; i < 3; i++)
         put(sheet, 0, BBP_BYE + i, text_from(rules[i]));
     put(sheet, 0, BBP_CURRENT, TEXT("Cur"));
@@ -163,7 +163,7 @@ static void fill_bbp_row(struct sheet *sheet, const struct swiss_player *player,
     put_number(sheet, row, BBP_ID, "", drawing_player(sheet->drawing, player->participant), "");
     put(sheet, row, BBP_POINTS, points_text(sheet, player));
     put(sheet, row, BBP_COLOURS, colours_text(sheet, player));
-    put(sheet, row, BBP_WISH, bbp_preference(player));
+    put(sheet, row, BBP_PREFERENCE, bbp_preference(player));
     put(sheet, row, BBP_BYE, player->barred_from_bye ? TEXT("N") : TEXT("Y"));
     put(sheet, row, BBP_LAST, bbp_float(player->floats[0]));
     put(sheet, row, BBP_BEFORE, bbp_float(player->floats[1]));
@@ -199,7 +199,7 @@ enum javafo_column {
     JAVAFO_ID,
     JAVAFO_POINTS,
     JAVAFO_COLOURS,
-    JAVAFO_WISH,
+    JAVAFO_PREFERENCE,
     JAVAFO_LAST,
     JAVAFO_BEFORE,
     JAVAFO_CURRENT,
@@ -255,7 +255,7 @@ static void fill_javafo_title(struct sheet *sheet) {
     put(sheet, 0, JAVAFO_ID, TEXT("ID"));
     put(sheet, 0, JAVAFO_POINTS, TEXT("Pts"));
     put(sheet, 0, JAVAFO_COLOURS, dashes(sheet, " ", larger(rounds, 1)));
-    put(sheet, 0, JAVAFO_WISH, TEXT("Pref"));
+    put(sheet, 0, JAVAFO_PREFERENCE, TEXT("Pref"));
     put(sheet, 0, JAVAFO_LAST, TEXT("-1R"));
     put(sheet, 0, JAVAFO_BEFORE, TEXT("-2R"));
     put(sheet, 0, JAVAFO_CURRENT, TEXT("Cur"));
@@ -286,7 +286,7 @@ static void fill_javafo_row(struct sheet *sheet, const struct swiss_player *play
     put_number(sheet, row, JAVAFO_ID, "", drawing_player(sheet->drawing, player->participant), "");
     put(sheet, row, JAVAFO_POINTS, points_text(sheet, player));
     put(sheet, row, JAVAFO_COLOURS, colours_text(sheet, player));
-    put(sheet, row, JAVAFO_WISH, javafo_preference(player));
+    put(sheet, row, JAVAFO_PREFERENCE, javafo_preference(player));
     put(sheet, row, JAVAFO_LAST, javafo_float(player->floats[0]));
     put(sheet, row, JAVAFO_BEFORE, javafo_float(player->floats[1]));
     put(sheet, row, JAVAFO_CURRENT, TEXT("(null)"));

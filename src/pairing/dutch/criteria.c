@@ -45,7 +45,7 @@ static bool both_absolute(const struct dutch_kind *one, const struct dutch_kind 
     return same_preference(one, other) && one->strength == SWISS_ABSOLUTE && other->strength == SWISS_ABSOLUTE;
 }
 
-/* Who gets the colour that both wish: the stronger, of two absolute ones the one with the wider difference; NULL: equal. */
+/* Who gets the colour that both prefer: the stronger, of two absolute ones the one with the wider difference; NULL: equal. */
 static const struct dutch_kind *granted_of(const struct dutch_kind *one, const struct dutch_kind *other) {
     if (one->strength != other->strength)
         return one->strength > other->strength ? one : other;
@@ -54,7 +54,7 @@ static const struct dutch_kind *granted_of(const struct dutch_kind *one, const s
     return NULL;
 }
 
-/* How many of the two go beyond a difference of two: who does not get his wish from two on, who gets it only from four on,
+/* How many of the two go beyond a difference of two: who does not get the preferred colour from two on, who gets it only from four on,
    which no legal pairing leads to. */
 static int32_t breaks_difference(const struct dutch_kind *one, const struct dutch_kind *other) {
     if (!are_topscorers(one, other))

@@ -462,15 +462,15 @@ static bool comes_before(const struct dutch2009_arrangement *one, const struct d
 static enum exchange_found find_exchange_by_odd_one(struct dutch2009 *dutch, const struct dutch2009_group *group,
                                                     enum dutch2009_relaxed relaxed, enum dutch2009_dropped dropped,
                                                     int32_t most, struct dutch2009_arrangement *arrangement) {
-    static const uint8_t wishes[] = {COLOUR_WHITE, COLOUR_BLACK, COLOUR_NONE};
+    static const uint8_t preferences[] = {COLOUR_WHITE, COLOUR_BLACK, COLOUR_NONE};
     enum exchange_found result = NO_EXCHANGE;
     uint8_t *leaves = arena_array(dutch->arena, (size_t)group->count, sizeof *leaves);
-    for (size_t i = 0; i < sizeof wishes && result != UNKNOWN_EXCHANGE; i++) {
+    for (size_t i = 0; i < sizeof preferences && result != UNKNOWN_EXCHANGE; i++) {
         struct dutch2009_group part = *group;
         struct dutch2009_arrangement other;
         part.leaves = leaves;
         for (int32_t member = 0; member < group->count; member++) {
-            bool like = dutch2009_preference(dutch, group->members[member]) == wishes[i];
+            bool like = dutch2009_preference(dutch, group->members[member]) == preferences[i];
             bool goes = group->leaves[member] == DUTCH2009_MUST_LEAVE;
             leaves[member] = like || goes ? group->leaves[member] : DUTCH2009_MAY_NOT_LEAVE;
         }

@@ -16,7 +16,7 @@ enum dutch_ground {
     DUTCH_GROUND_MET,       /* theirs: a pair has met before [C1] */
     DUTCH_GROUND_EXCLUDED,  /* theirs: a pair may not meet by the arbiter's word */
     DUTCH_GROUND_BARRED,    /* theirs: the bye is for one who may not have it [C2] */
-    DUTCH_GROUND_ABSOLUTE,  /* theirs: two with the same absolute wish, neither a topscorer [C3] */
+    DUTCH_GROUND_ABSOLUTE,  /* theirs: two with the same absolute preference, neither a topscorer [C3] */
     DUTCH_GROUND_CRITERION, /* C5 to C21 (2017: C.5 to C.19): the values differ */
     DUTCH_GROUND_ORDER,     /* equal by all criteria: ours is generated earlier */
     DUTCH_GROUND_COLOURS,   /* the same pairs with other colours */

@@ -36,7 +36,7 @@ static bool same_preference(const struct swiss_player *one, const struct swiss_p
     return one->preference != COLOUR_NONE && one->preference == other->preference;
 }
 
-/* The one of two with the same wish who does not get it. */
+/* The one of two with the same preference who does not get it. */
 static const struct swiss_player *loser_of(const struct judge *judge, struct swiss_pair pair) {
     bool white = swiss_upper_has_white(&judge->story->round, pair.upper, pair.lower, NULL);
     const struct swiss_player *upper = judge_player(judge, pair.upper);
@@ -54,7 +54,7 @@ static bool has_third(const struct swiss_player *loser) {
     return twice && ((whites & 1) != 0) == (loser->preference == COLOUR_BLACK);
 }
 
-enum colour_fault { FAULT_DIFFERENCE, FAULT_ROW, FAULT_WISH, FAULT_STRONG };
+enum colour_fault { FAULT_DIFFERENCE, FAULT_ROW, FAULT_PREFERENCE, FAULT_STRONG };
 
 static int32_t colour_faults(const struct judge *judge, const struct judge_candidate *candidate,
                              enum colour_fault fault) {
@@ -71,7 +71,7 @@ static int32_t colour_faults(const struct judge *judge, const struct judge_candi
         case FAULT_ROW:
             count += with_topscorer(judge, pair) && has_third(loser);
             break;
-        case FAULT_WISH:
+        case FAULT_PREFERENCE:
             count++;
             break;
         case FAULT_STRONG:
@@ -204,7 +204,7 @@ static const struct criterion criteria_2026[] = {
     {"C9", MEASURE_BYE_UNPLAYED, 0, MESSAGE_pairing_judge_what_bye_unplayed},
     {"C10", MEASURE_COLOURS, FAULT_DIFFERENCE, MESSAGE_pairing_judge_what_top_difference},
     {"C11", MEASURE_COLOURS, FAULT_ROW, MESSAGE_pairing_judge_what_top_row},
-    {"C12", MEASURE_COLOURS, FAULT_WISH, MESSAGE_pairing_judge_what_preference},
+    {"C12", MEASURE_COLOURS, FAULT_PREFERENCE, MESSAGE_pairing_judge_what_preference},
     {"C13", MEASURE_COLOURS, FAULT_STRONG, MESSAGE_pairing_judge_what_strong},
     {"C14", MEASURE_DOWN, 0, MESSAGE_pairing_judge_what_residents_down_last},
     {"C15", MEASURE_UP, 0, MESSAGE_pairing_judge_what_opponents_up_last},
@@ -222,7 +222,7 @@ static const struct criterion criteria_2017[] = {
     {"C.7", MEASURE_NEXT, 0, MESSAGE_pairing_judge_what_following},
     {"C.8", MEASURE_COLOURS, FAULT_DIFFERENCE, MESSAGE_pairing_judge_what_top_difference},
     {"C.9", MEASURE_COLOURS, FAULT_ROW, MESSAGE_pairing_judge_what_top_row},
-    {"C.10", MEASURE_COLOURS, FAULT_WISH, MESSAGE_pairing_judge_what_preference},
+    {"C.10", MEASURE_COLOURS, FAULT_PREFERENCE, MESSAGE_pairing_judge_what_preference},
     {"C.11", MEASURE_COLOURS, FAULT_STRONG, MESSAGE_pairing_judge_what_strong},
     {"C.12", MEASURE_DOWN, 0, MESSAGE_pairing_judge_what_down_last},
     {"C.13", MEASURE_UP, 0, MESSAGE_pairing_judge_what_up_last},

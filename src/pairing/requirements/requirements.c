@@ -179,7 +179,7 @@ static bool is_beyond(const struct requirements_round *checked, struct drawn_pai
 }
 
 /* Behind the limits of the pair: a refusal that breaks them is one fault, not two. [c04:general.minimum.f] */
-static void check_wishes(struct checker *checker, struct drawn_pair pair) {
+static void check_preferences(struct checker *checker, struct drawn_pair pair) {
     struct requirements_round *checked = checker->checked;
     const struct requirements_player *white = &checker->here.players[pair.white];
     const struct requirements_player *black = &checker->here.players[pair.black];
@@ -261,7 +261,7 @@ void requirements_check(struct arena *arena, struct text system, const struct dr
         check_meeting(&checker, pair);
         check_limits(&checker, pair.white, pair.black, COLOUR_WHITE);
         check_limits(&checker, pair.black, pair.white, COLOUR_BLACK);
-        check_wishes(&checker, pair);
+        check_preferences(&checker, pair);
         count_scores(&checker, pair);
     }
     for (int32_t i = 0; i < checked->finding_count; i++) {

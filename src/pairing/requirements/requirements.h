@@ -25,8 +25,8 @@ enum requirement {
     REQUIREMENT_LATE_POINTS,  /* points for a round before he entered [c04:general.late.b.unpaired] */
     REQUIREMENT_DIFFERENCE,   /* of colours, beyond 2 [c04:general.minimum.d] */
     REQUIREMENT_THIRD,        /* time running with the same colour [c04:general.minimum.e] */
-    REQUIREMENT_REVERSED,     /* both wishes could be granted, and neither was [c04:general.minimum.f] */
-    REQUIREMENT_REFUSED,      /* both wished the same colour, and the weaker wish was granted [c04:general.minimum.f] */
+    REQUIREMENT_REVERSED,     /* both preferences could be granted, and neither was [c04:general.minimum.f] */
+    REQUIREMENT_REFUSED, /* both preferred the same colour, and the weaker preference was granted [c04:general.minimum.f] */
     REQUIREMENT_COUNT
 };
 

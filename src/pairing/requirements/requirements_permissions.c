@@ -23,7 +23,7 @@ const char *requirements_permit_bye(const struct requirements_case *here, int32_
     return here->system == REQUIREMENTS_DUTCH_2017 && asked ? "C.2" : NULL;
 }
 
-/* Lim's text asks for the histories of two who are due the same colour, not for whose wish is the stronger.
+/* Lim's text asks for the histories of two who are due the same colour, not for whose preference is the stronger.
    [c04:lim.12.4.history] [c04:lim.12.6.clash] */
 const char *requirements_permit_refusal(const struct requirements_case *here) {
     if (here->system != REQUIREMENTS_LIM)

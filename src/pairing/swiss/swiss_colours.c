@@ -6,7 +6,7 @@ static int32_t magnitude(int32_t number) {
     return number < 0 ? -number : number;
 }
 
-static bool wishes_white(const struct swiss_player *player) {
+static bool prefers_white(const struct swiss_player *player) {
     return player->preference == COLOUR_WHITE;
 }
 
@@ -31,20 +31,20 @@ bool swiss_upper_has_white(const struct swiss_round *round, int32_t upper, int32
         white = (round->drawing->initial_colour != COLOUR_BLACK) == (one->number % 2 != 0);
     } else if (one->preference != other->preference) {
         by = SWISS_COLOURS_BOTH_GRANTED;
-        white = one->preference == COLOUR_NONE ? !wishes_white(other) : wishes_white(one);
+        white = one->preference == COLOUR_NONE ? !prefers_white(other) : prefers_white(one);
     } else if (one->strength != other->strength) {
         by = SWISS_COLOURS_STRONGER;
-        white = wishes_white(one) == (one->strength > other->strength);
+        white = prefers_white(one) == (one->strength > other->strength);
     } else if (one->strength == SWISS_ABSOLUTE &&
                magnitude(one->colour_difference) != magnitude(other->colour_difference)) {
         by = SWISS_COLOURS_DIFFERENCE;
-        white = wishes_white(one) == (magnitude(one->colour_difference) > magnitude(other->colour_difference));
+        white = prefers_white(one) == (magnitude(one->colour_difference) > magnitude(other->colour_difference));
     } else if ((at = swiss_last_difference(&one->colours, &other->colours)) >= 0) {
         by = SWISS_COLOURS_ALTERNATED;
         white = (one->colours.whites >> at & 1) == 0;
     } else {
         by = SWISS_COLOURS_HIGHER_RANKED;
-        white = wishes_white(one);
+        white = prefers_white(one);
     }
     if (rule != NULL)
         *rule = by;
