@@ -309,7 +309,7 @@ static const struct waiting **sort_by_name(const struct waiting **these, const s
 }
 
 /* The first member that has the name of an earlier one, or NULL. */
-static const struct waiting *find_twin(struct reader *reader, const struct waiting *members, size_t count) {
+static const struct waiting *find_repeated(struct reader *reader, const struct waiting *members, size_t count) {
     if (count <= FEW_MEMBERS) {
         for (size_t i = 1; i < count; i++)
             for (size_t j = 0; j < i; j++)
@@ -322,17 +322,18 @@ static const struct waiting *find_twin(struct reader *reader, const struct waiti
     for (size_t i = 0; i < count; i++)
         these[i] = &members[i];
     const struct waiting **sorted = sort_by_name(these, those, count);
-    const struct waiting *twin = NULL;
+    const struct waiting *repeated = NULL;
     for (size_t i = 1; i < count; i++)
-        if (text_equal(sorted[i]->member.name, sorted[i - 1]->member.name) && (twin == NULL || sorted[i] < twin))
-            twin = sorted[i];
-    return twin;
+        if (text_equal(sorted[i]->member.name, sorted[i - 1]->member.name) &&
+            (repeated == NULL || sorted[i] < repeated))
+            repeated = sorted[i];
+    return repeated;
 }
 
 static bool close_object(struct reader *reader, const struct waiting *children, size_t count, struct json *value) {
-    const struct waiting *twin = find_twin(reader, children, count);
-    if (twin != NULL)
-        return named_twice(reader, twin);
+    const struct waiting *repeated = find_repeated(reader, children, count);
+    if (repeated != NULL)
+        return named_twice(reader, repeated);
     struct json_member *members = arena_array(reader->arena, count, sizeof *members);
     for (size_t i = 0; i < count; i++)
         members[i] = children[i].member;

@@ -116,7 +116,7 @@ DEPARTURES_INLINE struct move departures_move(const struct position *position, e
     return (struct move){(uint8_t)from, (uint8_t)to, (uint8_t)promotion, (uint8_t)way};
 }
 
-/* What must be said of a piece's square of departure to tell it from its twins. [laws:C.10] */
+/* What must be said of a piece's square of departure to tell it from others of its kind. [laws:C.10] */
 enum { ORIGIN_NONE = 0, ORIGIN_FILE = 1, ORIGIN_RANK = 2, ORIGIN_SQUARE = ORIGIN_FILE | ORIGIN_RANK };
 unsigned departures_origin(const struct position *position, enum kind kind, enum square from, enum square to);
 

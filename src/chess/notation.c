@@ -67,14 +67,14 @@ const char *notation_letter(enum notation_language language, enum kind kind, enu
 unsigned departures_origin(const struct position *position, enum kind kind, enum square from, enum square to) {
     struct departures board;
     departures_look(&board, position);
-    squares twins = departures_of_piece(&board, position, kind, to) & ~SQUARE_BIT(from);
-    if (twins != 0)
-        twins = departures_legal(&board, twins, to, SQUARE_BIT(to));
-    if (twins == 0)
+    squares others = departures_of_piece(&board, position, kind, to) & ~SQUARE_BIT(from);
+    if (others != 0)
+        others = departures_legal(&board, others, to, SQUARE_BIT(to));
+    if (others == 0)
         return ORIGIN_NONE;
-    if ((twins & FILE_SET(square_file(from))) == 0) /* [laws:C.10.1] [laws:C.10.3] [laws:C.10.3.1] [laws:C.10.3.3] */
+    if ((others & FILE_SET(square_file(from))) == 0) /* [laws:C.10.1] [laws:C.10.3] [laws:C.10.3.1] [laws:C.10.3.3] */
         return ORIGIN_FILE;
-    if ((twins & RANK_SET(square_rank(from))) == 0) /* [laws:C.10.2] [laws:C.10.3.2] */
+    if ((others & RANK_SET(square_rank(from))) == 0) /* [laws:C.10.2] [laws:C.10.3.2] */
         return ORIGIN_RANK;
     return ORIGIN_SQUARE;
 }

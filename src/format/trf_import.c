@@ -329,9 +329,9 @@ static void add_rules(struct importer *importer) {
 static struct text without(struct importer *importer, struct text type, struct text own) {
     struct text_builder end = {.arena = importer->arena};
     text_add_format(&end, " (%.*s)", TEXT_ARG(own));
-    struct text behind = text_builder_take(&end);
-    if (text_ends_with(type, behind))
-        return text_slice(type, 0, type.length - behind.length);
+    struct text ending = text_builder_take(&end);
+    if (text_ends_with(type, ending))
+        return text_slice(type, 0, type.length - ending.length);
     return text_equal(type, own) ? TEXT("") : type;
 }
 

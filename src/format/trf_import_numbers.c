@@ -26,14 +26,14 @@ void maker_put_in_order(struct swiss *swiss) {
     struct importer *importer = swiss->importer;
     const struct trf_tournament *trf = importer->trf;
     int32_t count = swiss->table.participant_count;
-    bool anew = false;
+    bool renumbered = false;
     swiss->index = arena_array(importer->arena, TRF_NUMBER_MOST + 1, sizeof *swiss->index);
     for (int32_t i = 0; i < count; i++) {
         importer->numbers[i] = swiss->table.participants[i].player; /* XXC rank has its own order */
         swiss->index[importer->numbers[i]] = i;
-        anew = anew || importer->numbers[i] != i + 1;
+        renumbered = renumbered || importer->numbers[i] != i + 1;
     }
-    if (anew)
+    if (renumbered)
         trf_warn(importer->arena, importer->trf, 0, 0,
                  trf->by_position ? language_make(importer->arena, reader_position, "last", language_number(count))
                                   : language_make(importer->arena, reader_number_gaps, "last", language_number(count)));

@@ -50,8 +50,8 @@ static bool next_row(struct text *rest, struct text *row, struct text *id) {
         return false;
     *row = text_slice(*rest, at, rest->length);
     *rest = text_slice(*row, row_start.length, row->length);
-    struct text behind = *rest;
-    *id = text_cut(&behind, '"');
+    struct text following = *rest;
+    *id = text_cut(&following, '"');
     size_t end = text_find(*rest, row_start, &at) ? row_start.length + at - 1 : row->length - (sizeof "]}" - 1);
     *row = text_slice(*row, 0, end);
     return true;

@@ -112,11 +112,11 @@ bool url_query_only(struct text query, const char *const *names, struct error *e
     struct text name;
     struct text value;
     while (next_parameter(&rest, &name, &value)) {
-        struct text behind = rest;
+        struct text following = rest;
         struct text other;
         if (!among(name, names))
             return error_set_text(error, ERROR_query_unknown, name, TEXT(""), TEXT(""));
-        while (next_parameter(&behind, &other, &value))
+        while (next_parameter(&following, &other, &value))
             if (text_equal(name, other))
                 return error_set_text(error, ERROR_query_twice, name, TEXT(""), TEXT(""));
     }

@@ -261,25 +261,25 @@ static void total_weight(const struct matching *matching, int64_t *total) {
 static bool holds_anew(struct matching *matching) {
     int64_t wanted[MATCHING_MOST_WORDS], total[MATCHING_MOST_WORDS];
     total_weight(matching, wanted);
-    if (matching->twin == NULL)
-        matching->twin = matching_make(matching->arena, matching->graph);
-    struct matching *twin = matching->twin;
-    twin->active_count = matching->active_count;
-    memcpy(twin->active, matching->active, sizeof(int32_t) * (size_t)matching->active_count);
-    memcpy(twin->active_at, matching->active_at, sizeof(int32_t) * (size_t)matching->vertex_count);
-    if (!matching_solve(twin))
+    if (matching->copy == NULL)
+        matching->copy = matching_make(matching->arena, matching->graph);
+    struct matching *copy = matching->copy;
+    copy->active_count = matching->active_count;
+    memcpy(copy->active, matching->active, sizeof(int32_t) * (size_t)matching->active_count);
+    memcpy(copy->active_at, matching->active_at, sizeof(int32_t) * (size_t)matching->vertex_count);
+    if (!matching_solve(copy))
         return false;
-    total_weight(twin, total);
+    total_weight(copy, total);
     if (matching_compare(total, wanted, matching->words) != 0)
         return false;
     for (int32_t vertex = 0; vertex < matching->vertex_count; vertex++)
         if (matching->active_at[vertex] < 0)
-            twin->mates[vertex] = matching->mates[vertex];
+            copy->mates[vertex] = matching->mates[vertex];
     struct matching swapped = *matching;
-    *matching = *twin;
-    *twin = swapped;
-    matching->twin = twin;
-    twin->twin = NULL;
+    *matching = *copy;
+    *copy = swapped;
+    matching->copy = copy;
+    copy->copy = NULL;
     return true;
 }
 

@@ -138,7 +138,7 @@ struct matching {
     int32_t unforeseen;    /* limits that did not hold since then */
     int32_t *part;         /* by vertex */
     int32_t *mates_part;   /* by vertex: the part of its mate when it was looked for */
-    struct matching *twin; /* for questions that need a fresh start */
+    struct matching *copy; /* for questions that need a fresh start */
 };
 
 /* So many more edges have been looked at. True: the work is to stop. */
