@@ -2,7 +2,7 @@
 #include "event/show.h"
 #include "event/view_steps.h"
 #include "pairing/berger.h"
-#include "pairing/dutch/dutch_story.h"
+#include "pairing/dutch/dutch_account.h"
 
 static void begin_explanation(struct json_writer *writer, const struct event *event,
                               const struct tournament *tournament, int32_t round, struct text system) {
@@ -58,7 +58,7 @@ static int32_t asked_participant(const struct account *account, const struct cro
 }
 
 /* Those who take part and are told of, by number. */
-static void show_players(const struct account *account, const struct dutch_story *story) {
+static void show_players(const struct account *account, const struct dutch_account *story) {
     const struct swiss_round *round = &story->round;
     const struct crosstable *table = round->drawing->table;
     struct json_writer *writer = account->writer;
@@ -104,15 +104,15 @@ static bool write_steps(const struct account *account, const struct drawing *dra
 
 static bool write_story(const struct account *account, const struct drawing *drawing, struct error *error) {
     struct drawn_round drawn;
-    struct dutch_story story;
+    struct dutch_account story;
     if (!dutch_explain(account->scratch, account->tournament->pairing->edition, drawing, &drawn, &story, error))
         return false;
-    dutch_story_narrow(&story, asked_participant(account, drawing->table, 0),
-                       asked_participant(account, drawing->table, 1));
+    dutch_account_narrow(&story, asked_participant(account, drawing->table, 0),
+                         asked_participant(account, drawing->table, 1));
     begin_swiss(account, drawing);
     show_players(account, &story);
     json_key(account->writer, "story");
-    dutch_story_write(account->scratch, &story, account->language, account->writer);
+    dutch_account_write(account->scratch, &story, account->language, account->writer);
     return true;
 }
 

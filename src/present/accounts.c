@@ -144,7 +144,7 @@ static bool concerns(const struct report *report, const struct dutch_reported_br
 }
 
 static void say_bracket(const struct report *report, const struct dutch_reported_bracket *bracket) {
-    const struct dutch_story *story = &report->account->story;
+    const struct dutch_account *story = &report->account->story;
     const struct language_sentence *exchange = dutch_exchange_words(story, bracket);
     if (!concerns(report, bracket))
         return;
@@ -164,7 +164,7 @@ static void say_bracket(const struct report *report, const struct dutch_reported
 }
 
 static void say_story(const struct report *report) {
-    const struct dutch_story *story = &report->account->story;
+    const struct dutch_account *story = &report->account->story;
     if (story->has_bye && story->edition == DUTCH_2026)
         say(report, "", dutch_bye_words(story));
     report->document->gap = DOCUMENT_APART;
@@ -316,8 +316,8 @@ void present_round_account_write(struct json_writer *writer, const struct docume
         write_classic(account, document->language, writer);
         return;
     }
-    dutch_story_narrow(&account->story, account->player, account->other);
-    dutch_story_write_members(account->arena, &account->story, document->language, writer);
+    dutch_account_narrow(&account->story, account->player, account->other);
+    dutch_account_write_members(account->arena, &account->story, document->language, writer);
 }
 
 /* --- Beside a report ---------------------------------------------------------------------------------------------- */

@@ -6,7 +6,7 @@
 
 #include "analysis/check.h"
 #include "event/view_steps.h"
-#include "pairing/dutch/dutch_story.h"
+#include "pairing/dutch/dutch_account.h"
 #include "pairing/system.h"
 #include "present/document.h"
 
@@ -17,10 +17,10 @@ struct round_account {
     struct drawing drawing; /* participants are called by their field `player` */
     bool former_numbers;    /* of a report: those of the round; the file has others now */
     struct drawn_round drawn;
-    struct dutch_story story; /* of the Dutch system of today */
-    struct view_steps steps;  /* of a classic one */
-    int32_t player;           /* index of the only participant asked about, or -1 */
-    int32_t other;            /* the opponent on the board asked about, or -1 */
+    struct dutch_account story; /* of the Dutch system of today */
+    struct view_steps steps;    /* of a classic one */
+    int32_t player;             /* index of the only participant asked about, or -1 */
+    int32_t other;              /* the opponent on the board asked about, or -1 */
 };
 
 /* Pairs the round of the drawing and keeps what is told of it; arena, name, system and drawing are given. */

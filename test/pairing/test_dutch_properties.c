@@ -13,7 +13,7 @@
 
 #include "dutch_case.h"
 #include "dutch_tournament.h"
-#include "pairing/dutch/dutch_story.h"
+#include "pairing/dutch/dutch_account.h"
 
 enum { TOURNAMENTS = 120, MOST_PLAYERS = 24, MOST_SMALL = 12, SCALE = 3 };
 
@@ -215,13 +215,13 @@ struct members {
     uint64_t movers;
 };
 
-static struct members members_of(const struct dutch_story *story, const struct dutch_reported_bracket *bracket) {
+static struct members members_of(const struct dutch_account *account, const struct dutch_reported_bracket *bracket) {
     struct members members = {0};
     for (int32_t i = 0; i < bracket->mover_count; i++)
-        members.movers |= UINT64_C(1) << story->round.players[bracket->movers[i]].participant;
+        members.movers |= UINT64_C(1) << account->round.players[bracket->movers[i]].participant;
     members.all = members.movers;
     for (int32_t place = bracket->resident_first; place < bracket->resident_last; place++)
-        members.all |= UINT64_C(1) << story->round.players[place].participant;
+        members.all |= UINT64_C(1) << account->round.players[place].participant;
     return members;
 }
 
@@ -257,12 +257,12 @@ static bool completes_without(enum dutch_edition edition, const struct drawing *
     return false;
 }
 
-static void check_spared(enum dutch_edition edition, const struct drawing *drawing, const struct dutch_story *story,
+static void check_spared(enum dutch_edition edition, const struct drawing *drawing, const struct dutch_account *account,
                          const struct dutch_reported_bracket *bracket, struct members members, uint64_t rest) {
     for (int32_t i = 0; i < bracket->spared_count; i++) {
         const struct dutch_refusal *spared = &bracket->spared[i];
-        int32_t lone = story->round.players[spared->candidate].participant;
-        bool can = completes_without(edition, drawing, rest, story->has_bye, lone, members.all);
+        int32_t lone = account->round.players[spared->candidate].participant;
+        bool can = completes_without(edition, drawing, rest, account->has_bye, lone, members.all);
         assert_true(spared->candidate > spared->player);
         if (spared->reason == DUTCH_OTHERS_UNPAIRED)
             assert_true(!can || edition == DUTCH_2026); /* the bye must have the lowest score as well [C5] */
@@ -276,19 +276,19 @@ static void check_spared(enum dutch_edition edition, const struct drawing *drawi
 static void floats_are_reported_truly(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
                                       const struct drawn_round *drawn) {
     struct drawn_round reported;
-    struct dutch_story story;
+    struct dutch_account account;
     struct error error;
     uint64_t rest = 0;
     if (drawn == NULL)
         return;
-    assert_true(dutch_explain(arena, edition, drawing, &reported, &story, &error));
+    assert_true(dutch_explain(arena, edition, drawing, &reported, &account, &error));
     assert_string_equal(dutch_case_text(arena, &reported), dutch_case_text(arena, drawn));
     for (int32_t i = 0; i < drawing->table->participant_count; i++)
         if (drawing->takes_part[i])
             rest |= UINT64_C(1) << i;
-    for (int32_t i = 0; i < story.bracket_count; i++) {
-        const struct dutch_reported_bracket *bracket = &story.brackets[i];
-        struct members members = members_of(&story, bracket);
+    for (int32_t i = 0; i < account.bracket_count; i++) {
+        const struct dutch_reported_bracket *bracket = &account.brackets[i];
+        struct members members = members_of(&account, bracket);
         int32_t most = most_pairs(drawing, members.all, members.movers);
         int32_t odd = __builtin_popcountll(members.all) % 2;
         enum dutch_float_cause cause = bracket->floater_count == 0     ? DUTCH_NO_FLOATS
@@ -296,10 +296,10 @@ static void floats_are_reported_truly(struct arena *arena, enum dutch_edition ed
                                        : bracket->pair_count == most   ? DUTCH_FLOAT_NO_PAIRS
                                                                        : DUTCH_FLOAT_COMPLETION;
         assert_int_equal(bracket->float_cause, cause);
-        check_spared(edition, drawing, &story, bracket, members, rest);
+        check_spared(edition, drawing, &account, bracket, members, rest);
         for (int32_t j = 0; j < bracket->pair_count; j++)
-            rest &= ~(UINT64_C(1) << story.round.players[bracket->pairs[j].upper].participant |
-                      UINT64_C(1) << story.round.players[bracket->pairs[j].lower].participant);
+            rest &= ~(UINT64_C(1) << account.round.players[bracket->pairs[j].upper].participant |
+                      UINT64_C(1) << account.round.players[bracket->pairs[j].lower].participant);
     }
 }
 
@@ -314,19 +314,19 @@ static void who_floats_is_reported_truly(void **state) {
 static void story_is_said(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
                           const struct drawn_round *drawn) {
     struct drawn_round reported;
-    struct dutch_story story;
+    struct dutch_account account;
     struct error error;
     struct json json;
     if (drawn == NULL)
         return;
-    assert_true(dutch_explain(arena, edition, drawing, &reported, &story, &error));
+    assert_true(dutch_explain(arena, edition, drawing, &reported, &account, &error));
     for (size_t i = 0; i < language_count; i++) {
         struct text_builder out;
         struct json_writer writer;
         size_t at;
         text_builder_init(&out, arena);
         json_writer_init(&writer, &out);
-        dutch_story_write(arena, &story, &languages[i], &writer);
+        dutch_account_write(arena, &account, &languages[i], &writer);
         struct text text = text_builder_take(&out);
         assert_true(json_read(arena, text, &json_usual_limits, &json, &error));
         const struct json *brackets = json_get(&json, "brackets");

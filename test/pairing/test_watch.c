@@ -12,7 +12,7 @@
 #include "account_words.h"
 #include "base/json.h"
 #include "base/random.h"
-#include "pairing/dutch/dutch_story.h"
+#include "pairing/dutch/dutch_account.h"
 #include "pairing/dutch_judge/dutch_judge.h"
 #include "pairing/generate/generate.h"
 #include "pairing/proposals.h"
@@ -106,7 +106,7 @@ static bool explain(struct arena *arena, const struct pairing_system *system, co
                     struct text_builder *out, struct error *error) {
     struct drawn_round drawn;
     struct swiss_account account = {.arena = arena};
-    struct dutch_story story;
+    struct dutch_account story;
     if (system->classic != NULL ? !pairing_system_tell(arena, system, drawing, &account, &drawn, error)
                                 : !dutch_explain(arena, system->edition, drawing, &drawn, &story, error))
         return false;
@@ -116,7 +116,7 @@ static bool explain(struct arena *arena, const struct pairing_system *system, co
     struct json_writer writer;
     json_writer_init(&writer, out);
     if (system->classic == NULL)
-        dutch_story_write(arena, &story, language_english(), &writer);
+        dutch_account_write(arena, &story, language_english(), &writer);
     return true;
 }
 

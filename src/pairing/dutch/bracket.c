@@ -188,7 +188,7 @@ static void find_first(struct dutch_work *work, int32_t vertex, const int32_t *c
 
 /* Pairs a vertex with the first that leaves the best weight within reach; candidates are by place, from 1 on. */
 static void pair_with_first(struct dutch_work *work, int32_t vertex, const int32_t *candidates, int32_t count) {
-    if (work->dutch->story == NULL || work->dutch->story->outline) {
+    if (work->dutch->account == NULL || work->dutch->account->outline) {
         find_first(work, vertex, candidates);
         return;
     }
@@ -340,8 +340,8 @@ bool dutch_solve_bracket(struct dutch_work *work) {
 
 bool dutch_pair_bracket(struct dutch *dutch, const struct dutch_bracket *bracket, struct dutch_outcome *outcome) {
     arena_reset(dutch->scratch);
-    if (dutch->story != NULL)
-        dutch->story->now = (struct dutch_reported_bracket){0};
+    if (dutch->account != NULL)
+        dutch->account->now = (struct dutch_reported_bracket){0};
     struct dutch_work work = {.dutch = dutch, .bracket = bracket, .resident_count = bracket->last - bracket->first};
     if (!dutch_solve_bracket(&work))
         return false;

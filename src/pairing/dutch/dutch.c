@@ -42,15 +42,15 @@ static void take(struct dutch *dutch, const struct dutch_bracket *bracket, const
     dutch->pair_count += outcome->pair_count;
     dutch->watched->done = 2 * (int64_t)dutch->pair_count;
     watched_ask(dutch->watched);
-    struct dutch_story *story = dutch->story;
-    if (story == NULL)
+    struct dutch_account *account = dutch->account;
+    if (account == NULL)
         return;
     arena_reset(dutch->scratch);
     dutch_tell_floats(dutch, bracket, outcome);
-    story->brackets = arena_grow(story->arena, story->brackets, &story->bracket_capacity,
-                                 (size_t)story->bracket_count + 1, sizeof *story->brackets, NULL);
-    story->now.route = route;
-    story->brackets[story->bracket_count++] = story->now;
+    account->brackets = arena_grow(account->arena, account->brackets, &account->bracket_capacity,
+                                   (size_t)account->bracket_count + 1, sizeof *account->brackets, NULL);
+    account->now.route = route;
+    account->brackets[account->bracket_count++] = account->now;
 }
 
 /* --- 2026: completion is demanded of every bracket ---------------------------------------------------------------- */
@@ -164,11 +164,11 @@ static bool pair(struct dutch *dutch, const struct drawing *drawing, struct draw
     if (!possible)
         return error_set_number(error, ERROR_pairing_impossible, drawing->round + 1, 0, 0);
     swiss_finish(dutch->arena, &dutch->rules, &dutch->round, dutch->pairs, dutch->pair_count, bye, drawn);
-    if (dutch->story != NULL) {
-        dutch->story->round = dutch->round;
-        dutch->story->has_bye = dutch->has_bye;
-        dutch->story->bye = bye;
-        dutch->story->bye_score = dutch->bye_score;
+    if (dutch->account != NULL) {
+        dutch->account->round = dutch->round;
+        dutch->account->has_bye = dutch->has_bye;
+        dutch->account->bye = bye;
+        dutch->account->bye_score = dutch->bye_score;
     }
     return true;
 }
@@ -192,20 +192,20 @@ bool dutch_pair(struct arena *arena, enum dutch_edition edition, const struct dr
 }
 
 static bool tell(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing, bool outline,
-                 struct drawn_round *drawn, struct dutch_story *story, struct error *error) {
-    *story = (struct dutch_story){.arena = arena, .edition = edition, .outline = outline};
-    struct dutch dutch = {.arena = arena, .edition = edition, .rules = rules_of(edition), .story = story};
+                 struct drawn_round *drawn, struct dutch_account *account, struct error *error) {
+    *account = (struct dutch_account){.arena = arena, .edition = edition, .outline = outline};
+    struct dutch dutch = {.arena = arena, .edition = edition, .rules = rules_of(edition), .account = account};
     return pair(&dutch, drawing, drawn, error);
 }
 
 bool dutch_explain(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
-                   struct drawn_round *drawn, struct dutch_story *story, struct error *error) {
-    return tell(arena, edition, drawing, false, drawn, story, error);
+                   struct drawn_round *drawn, struct dutch_account *account, struct error *error) {
+    return tell(arena, edition, drawing, false, drawn, account, error);
 }
 
 bool dutch_outline(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
-                   struct drawn_round *drawn, struct dutch_story *story, struct error *error) {
-    return tell(arena, edition, drawing, true, drawn, story, error);
+                   struct drawn_round *drawn, struct dutch_account *account, struct error *error) {
+    return tell(arena, edition, drawing, true, drawn, account, error);
 }
 
 /* --- When there is no pairing --------------------------------------------------------------------------------------- */

@@ -68,7 +68,7 @@ static bool floats(const struct dutch_outcome *outcome, int32_t place) {
 }
 
 static void tell_spared(struct dutch_work *work, int32_t floater, int32_t vertex) {
-    struct dutch_reported_bracket *now = &work->dutch->story->now;
+    struct dutch_reported_bracket *now = &work->dutch->account->now;
     struct dutch_refusal refusal = {
         .player = floater, .candidate = work->rows[vertex], .reason = DUTCH_OTHERS_UNPAIRED, .round = -1};
     struct matching *forced = matching_make(work->dutch->scratch, &work->graph);
@@ -108,12 +108,12 @@ static bool some_are_spared(const struct dutch_bracket *bracket, const struct du
 }
 
 void dutch_tell_floats(struct dutch *dutch, const struct dutch_bracket *bracket, const struct dutch_outcome *outcome) {
-    struct dutch_story *story = dutch->story;
-    if (story == NULL || story->outline || outcome->floater_count == 0)
+    struct dutch_account *account = dutch->account;
+    if (account == NULL || account->outline || outcome->floater_count == 0)
         return;
-    struct dutch_reported_bracket *now = &story->now;
+    struct dutch_reported_bracket *now = &account->now;
     now->float_cause = cause_of(dutch, bracket, outcome);
-    now->spared = arena_array(story->arena, (size_t)2 * SPARED_MOST, sizeof *now->spared);
+    now->spared = arena_array(account->arena, (size_t)2 * SPARED_MOST, sizeof *now->spared);
     struct dutch_bracket whole = *bracket;
     whole.scope = DUTCH_ALL_BELOW;
     struct dutch_work work = work_on(dutch, &whole);

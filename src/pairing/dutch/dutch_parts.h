@@ -4,7 +4,7 @@
 #ifndef STAUNTON_PAIRING_DUTCH_DUTCH_PARTS_H
 #define STAUNTON_PAIRING_DUTCH_DUTCH_PARTS_H
 
-#include "pairing/dutch/dutch_story.h"
+#include "pairing/dutch/dutch_account.h"
 #include "pairing/matching/matching.h"
 #include "pairing/swiss/swiss.h"
 
@@ -19,8 +19,8 @@ struct dutch {
     bool any_bye_score; /* it may have any */
     int32_t pair_count;
     struct swiss_pair *pairs;
-    bool too_many_differences; /* more score differences than weights can hold */
-    struct dutch_story *story; /* NULL: nobody asks why */
+    bool too_many_differences;     /* more score differences than weights can hold */
+    struct dutch_account *account; /* NULL: nobody asks why */
     struct watched *watched;
 };
 

@@ -40,11 +40,11 @@ bool swiss_judge_may_meet(const struct swiss_round *round, int32_t one, int32_t 
            !same_absolute_preference(&round->players[one], &round->players[other]);
 }
 
-static bool former(const struct dutch_story *story) {
-    return story->edition == DUTCH_2017;
+static bool former(const struct dutch_account *account) {
+    return account->edition == DUTCH_2017;
 }
 
-static bool refuse(const struct dutch_story *story, enum dutch_ground ground, int32_t one, int32_t other,
+static bool refuse(const struct dutch_account *account, enum dutch_ground ground, int32_t one, int32_t other,
                    struct dutch_verdict *verdict) {
     static const char *const names[][2] = {
         [DUTCH_GROUND_MET] = {"C1", "C.1"},
@@ -53,25 +53,25 @@ static bool refuse(const struct dutch_story *story, enum dutch_ground ground, in
         [DUTCH_GROUND_ABSOLUTE] = {"C3", "C.3"},
     };
     verdict->ground = ground;
-    verdict->criterion = verdict->article = names[ground][former(story)];
-    verdict->players[0] = story->round.players[one].participant;
-    verdict->players[1] = other < 0 ? -1 : story->round.players[other].participant;
+    verdict->criterion = verdict->article = names[ground][former(account)];
+    verdict->players[0] = account->round.players[one].participant;
+    verdict->players[1] = other < 0 ? -1 : account->round.players[other].participant;
     return true;
 }
 
-static bool is_unlawful(const struct dutch_story *story, const int32_t *mates, struct dutch_verdict *verdict) {
-    const struct swiss_round *round = &story->round;
+static bool is_unlawful(const struct dutch_account *account, const int32_t *mates, struct dutch_verdict *verdict) {
+    const struct swiss_round *round = &account->round;
     for (int32_t place = 0; place < round->player_count; place++) {
         int32_t mate = mates[place];
         if (mate < 0 && round->players[place].barred_from_bye)
-            return refuse(story, DUTCH_GROUND_BARRED, place, -1, verdict);
+            return refuse(account, DUTCH_GROUND_BARRED, place, -1, verdict);
         if (mate < place || swiss_judge_may_meet(round, place, mate))
             continue;
         if (!swiss_may_not_meet(round, place, mate))
-            return refuse(story, DUTCH_GROUND_ABSOLUTE, place, mate, verdict);
+            return refuse(account, DUTCH_GROUND_ABSOLUTE, place, mate, verdict);
         verdict->round =
             swiss_round_met(round->drawing, round->players[place].participant, round->players[mate].participant);
-        return refuse(story, verdict->round >= 0 ? DUTCH_GROUND_MET : DUTCH_GROUND_EXCLUDED, place, mate, verdict);
+        return refuse(account, verdict->round >= 0 ? DUTCH_GROUND_MET : DUTCH_GROUND_EXCLUDED, place, mate, verdict);
     }
     return false;
 }
@@ -108,16 +108,16 @@ static bool same_pairs(const struct judge_candidate *one, const struct judge_can
 }
 
 static void open_bracket(struct judge *judge, int32_t at) {
-    const struct dutch_story *story = judge->story;
-    const struct dutch_reported_bracket *bracket = &story->brackets[at];
-    int32_t players = story->round.player_count;
+    const struct dutch_account *account = judge->account;
+    const struct dutch_reported_bracket *bracket = &account->brackets[at];
+    int32_t players = account->round.player_count;
     judge->bracket = bracket;
     judge->moved = arena_array(judge->arena, (size_t)players, sizeof *judge->moved);
     judge->sequences = arena_array(judge->arena, (size_t)players, sizeof *judge->sequences);
     judge->next_last = bracket->resident_last;
     judge->looks_ahead = bracket->resident_last < players && bracket->route == DUTCH_ORDINARY;
     while (judge->looks_ahead && judge->next_last < players &&
-           story->round.players[judge->next_last].score == story->round.players[bracket->resident_last].score)
+           account->round.players[judge->next_last].score == account->round.players[bracket->resident_last].score)
         judge->next_last++;
     int32_t sequence = 0;
     for (int32_t i = 0; i < bracket->mover_count; i++) {
@@ -127,13 +127,13 @@ static void open_bracket(struct judge *judge, int32_t at) {
     for (int32_t place = bracket->resident_first; place < bracket->resident_last; place++)
         judge->sequences[place] = ++sequence;
     judge->lowest =
-        bracket->resident_last > bracket->resident_first ? story->round.players[bracket->resident_last - 1].score : 0;
+        bracket->resident_last > bracket->resident_first ? account->round.players[bracket->resident_last - 1].score : 0;
 }
 
 /* The first bracket whose pairs differ decides. */
 static bool judge_pairs(struct judge *judge, const int32_t *ours, const int32_t *theirs,
                         struct dutch_verdict *verdict) {
-    for (int32_t i = 0; i < judge->story->bracket_count; i++) {
+    for (int32_t i = 0; i < judge->account->bracket_count; i++) {
         struct judge_candidate mine, other;
         open_bracket(judge, i);
         see(judge, ours, &mine);
@@ -149,10 +149,10 @@ static bool judge_pairs(struct judge *judge, const int32_t *ours, const int32_t 
 }
 
 /* [C5] */
-static bool judge_bye(const struct dutch_story *story, int32_t theirs, struct dutch_verdict *verdict) {
-    if (former(story) || story->bye < 0 || theirs < 0)
+static bool judge_bye(const struct dutch_account *account, int32_t theirs, struct dutch_verdict *verdict) {
+    if (former(account) || account->bye < 0 || theirs < 0)
         return false;
-    int32_t mine = story->round.players[story->bye].score, other = story->round.players[theirs].score;
+    int32_t mine = account->round.players[account->bye].score, other = account->round.players[theirs].score;
     if (mine == other)
         return false;
     verdict->ground = mine < other ? DUTCH_GROUND_CRITERION : DUTCH_GROUND_UNFOUND;
@@ -166,7 +166,7 @@ static bool judge_bye(const struct dutch_story *story, int32_t theirs, struct du
 
 /* --- Colours ----------------------------------------------------------------------------------------------------- */
 
-static void judge_colours(const struct dutch_story *story, const int32_t *places, const struct drawn_round *theirs,
+static void judge_colours(const struct dutch_account *account, const int32_t *places, const struct drawn_round *theirs,
                           struct dutch_verdict *verdict) {
     static const enum message words[] = {
         [SWISS_COLOURS_BOTH_GRANTED] = MESSAGE_pairing_judge_rule_both,
@@ -176,16 +176,16 @@ static void judge_colours(const struct dutch_story *story, const int32_t *places
         [SWISS_COLOURS_HIGHER_RANKED] = MESSAGE_pairing_judge_rule_higher_ranked,
         [SWISS_COLOURS_INITIAL] = MESSAGE_pairing_judge_rule_initial,
     };
-    int32_t highest = story->round.player_count;
+    int32_t highest = account->round.player_count;
     for (int32_t i = 0; i < theirs->pair_count; i++) {
         int32_t white = places[theirs->pairs[i].white], black = places[theirs->pairs[i].black];
         int32_t upper = white < black ? white : black, lower = white < black ? black : white;
         enum swiss_colour_rule rule;
-        if (swiss_upper_has_white(&story->round, upper, lower, &rule) == (upper == white) || upper > highest)
+        if (swiss_upper_has_white(&account->round, upper, lower, &rule) == (upper == white) || upper > highest)
             continue;
         highest = upper;
         verdict->ground = DUTCH_GROUND_COLOURS;
-        verdict->article = dutch_colour_article(story->edition, rule);
+        verdict->article = dutch_colour_article(account->edition, rule);
         verdict->words = words[rule];
         verdict->players[0] = theirs->pairs[i].black;
         verdict->players[1] = theirs->pairs[i].white;
@@ -194,19 +194,19 @@ static void judge_colours(const struct dutch_story *story, const int32_t *places
 
 bool dutch_judge(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
                  const struct drawn_round *theirs, struct dutch_verdict *verdict, struct error *error) {
-    struct dutch_story story;
+    struct dutch_account account;
     struct drawn_round ours;
     *verdict = (struct dutch_verdict){.criterion = "", .article = "", .bracket = -1, .players = {-1, -1}};
-    if (!dutch_outline(arena, edition, drawing, &ours, &story, error))
+    if (!dutch_outline(arena, edition, drawing, &ours, &account, error))
         return false;
     struct watched watched = {.watch = drawing->watch};
-    struct judge judge = {.arena = arena, .story = &story, .watched = &watched};
-    int32_t *places = places_of(arena, &story.round);
-    int32_t *mine = mates_of(arena, &story.round, places, &ours);
-    int32_t *other = mates_of(arena, &story.round, places, theirs);
+    struct judge judge = {.arena = arena, .account = &account, .watched = &watched};
+    int32_t *places = places_of(arena, &account.round);
+    int32_t *mine = mates_of(arena, &account.round, places, &ours);
+    int32_t *other = mates_of(arena, &account.round, places, theirs);
     int32_t bye = theirs->bye < 0 ? -1 : places[theirs->bye];
-    if (!is_unlawful(&story, other, verdict) && !judge_bye(&story, bye, verdict) &&
+    if (!is_unlawful(&account, other, verdict) && !judge_bye(&account, bye, verdict) &&
         !judge_pairs(&judge, mine, other, verdict))
-        judge_colours(&story, places, theirs, verdict);
+        judge_colours(&account, places, theirs, verdict);
     return !watched_ask(&watched) || error_set(error, ERROR_work_stopped, NULL, NULL, NULL);
 }

@@ -38,7 +38,7 @@ static bool same_preference(const struct swiss_player *one, const struct swiss_p
 
 /* The one of two with the same preference who does not get it. */
 static const struct swiss_player *loser_of(const struct judge *judge, struct swiss_pair pair) {
-    bool white = swiss_upper_has_white(&judge->story->round, pair.upper, pair.lower, NULL);
+    bool white = swiss_upper_has_white(&judge->account->round, pair.upper, pair.lower, NULL);
     const struct swiss_player *upper = judge_player(judge, pair.upper);
     return white == (upper->preference == COLOUR_WHITE) ? judge_player(judge, pair.lower) : upper;
 }
@@ -86,11 +86,11 @@ static int32_t colour_faults(const struct judge *judge, const struct judge_candi
 
 /* 2017: as if he met one who is a point below the lowest of the bracket. */
 static int32_t unpaired_difference(const struct judge *judge, int32_t place) {
-    return judge_player(judge, place)->score - (judge->lowest - judge->story->round.drawing->table->scoring.unit);
+    return judge_player(judge, place)->score - (judge->lowest - judge->account->round.drawing->table->scoring.unit);
 }
 
 static bool is_2017(const struct judge *judge) {
-    return judge->story->edition == DUTCH_2017;
+    return judge->account->edition == DUTCH_2017;
 }
 
 /* Does this pair give floats? 2026: a moved-down player and his opponent; 2017: any two of different scores. */
@@ -169,10 +169,10 @@ static void pairing_differences(const struct judge *judge, const struct judge_ca
 
 /* Counts only where one player floats down who will get the bye. */
 static int32_t bye_unplayed(const struct judge *judge, const struct judge_candidate *candidate) {
-    if (candidate->floater_count != 1 || !judge->story->has_bye)
+    if (candidate->floater_count != 1 || !judge->account->has_bye)
         return 0;
     const struct swiss_player *player = judge_player(judge, candidate->floaters[0]);
-    return player->score == judge->story->bye_score ? player->unplayed : 0;
+    return player->score == judge->account->bye_score ? player->unplayed : 0;
 }
 
 /* --- In their order ---------------------------------------------------------------------------------------------- */

@@ -45,12 +45,12 @@ static void add_vertex(struct graph *graph, int32_t place, const struct kind *ki
 
 static void add_player(struct graph *graph, int32_t place, enum zone zone) {
     const struct swiss_player *player = judge_player(graph->judge, place);
-    const struct dutch_story *story = graph->judge->story;
+    const struct dutch_account *account = graph->judge->account;
     struct kind kind = {.zone = zone, .topscorer = player->topscorer};
     kind.preference = player->strength == SWISS_ABSOLUTE ? player->preference : COLOUR_NONE;
     kind.score = zone == ZONE_MOVER ? player->score : 0;
     kind.may_have_bye =
-        story->has_bye && !player->barred_from_bye && (graph->former || player->score == story->bye_score);
+        account->has_bye && !player->barred_from_bye && (graph->former || player->score == account->bye_score);
     add_vertex(graph, place, &kind);
     if (zone == ZONE_MOVER && (graph->score_count == 0 || graph->scores[graph->score_count - 1] != player->score))
         graph->scores[graph->score_count++] = player->score;
@@ -66,9 +66,9 @@ static void add_vertices(struct graph *graph, const struct judge_candidate *cand
     for (int32_t place = last; place < judge->next_last; place++)
         add_player(graph, place, ZONE_RESIDENT);
     int32_t inside = graph->vertex_count;
-    for (int32_t place = judge->next_last; place < judge->story->round.player_count && !graph->former; place++)
+    for (int32_t place = judge->next_last; place < judge->account->round.player_count && !graph->former; place++)
         add_player(graph, place, ZONE_BELOW);
-    if (!graph->former && judge->story->has_bye)
+    if (!graph->former && judge->account->has_bye)
         add_vertex(graph, -1, &(struct kind){.zone = ZONE_BYE});
     for (int32_t i = 0; i < inside && graph->former; i++)
         add_vertex(graph, -1, &(struct kind){.zone = ZONE_OUTSIDE});
@@ -142,10 +142,10 @@ static void read_values(const struct graph *graph, const struct matching *matchi
 }
 
 void swiss_judge_next(const struct judge *judge, const struct judge_candidate *candidate, struct dutch_values *values) {
-    const struct swiss_round *round = &judge->story->round;
+    const struct swiss_round *round = &judge->account->round;
     size_t room = 2 * ((size_t)round->player_count + 2);
     struct graph graph = {.judge = judge,
-                          .former = judge->story->edition == DUTCH_2017,
+                          .former = judge->account->edition == DUTCH_2017,
                           .next_is_last = judge->next_last == round->player_count,
                           .places = arena_array(judge->arena, room, sizeof *graph.places),
                           .kinds = arena_array(judge->arena, room, sizeof *graph.kinds),

@@ -47,7 +47,7 @@ static bool judge_movers(const struct judge *judge, const struct judge_candidate
     int32_t *other = arena_array(judge->arena, room, sizeof *other);
     int32_t count = paired_movers(judge, ours, mine);
     int32_t other_count = paired_movers(judge, theirs, other);
-    bool former = judge->story->edition == DUTCH_2017;
+    bool former = judge->account->edition == DUTCH_2017;
     int compared = 0;
     for (int32_t i = 0; i < count && i < other_count && compared == 0; i++)
         compared = judge->sequences[mine[i]] - judge->sequences[other[i]];
@@ -94,7 +94,7 @@ static void find_exchange(struct arena *arena, struct remainder *remainder) {
 static void find_remainder(const struct judge *judge, const struct judge_candidate *candidate,
                            struct remainder *remainder) {
     const struct dutch_reported_bracket *bracket = judge->bracket;
-    int32_t players = judge->story->round.player_count;
+    int32_t players = judge->account->round.player_count;
     *remainder = (struct remainder){.numbers = arena_array(judge->arena, (size_t)players, sizeof(int32_t)),
                                     .mates = arena_array(judge->arena, (size_t)players + 1, sizeof(int32_t))};
     for (int32_t place = bracket->resident_first; place < bracket->resident_last; place++) {
@@ -153,7 +153,7 @@ static void keep_transposition(const struct remainder *remainder, struct dutch_v
 bool swiss_judge_order(const struct judge *judge, const struct judge_candidate *ours,
                        const struct judge_candidate *theirs, struct dutch_verdict *verdict) {
     struct remainder mine, other;
-    bool former = judge->story->edition == DUTCH_2017;
+    bool former = judge->account->edition == DUTCH_2017;
     if (judge_movers(judge, ours, theirs, verdict))
         return true;
     find_remainder(judge, ours, &mine);

@@ -5,12 +5,12 @@
 #define STAUNTON_PAIRING_DUTCH_JUDGE_JUDGE_PARTS_H
 
 #include "base/watch.h"
-#include "pairing/dutch/dutch_story.h"
+#include "pairing/dutch/dutch_account.h"
 #include "pairing/dutch_judge/dutch_judge.h"
 
 struct judge {
     struct arena *arena;
-    const struct dutch_story *story; /* of ours */
+    const struct dutch_account *account; /* of ours */
     struct watched *watched;
     const struct dutch_reported_bracket *bracket;
     int32_t next_last;  /* one behind the residents of the following bracket */
@@ -30,7 +30,7 @@ struct judge_candidate {
 };
 
 static inline const struct swiss_player *judge_player(const struct judge *judge, int32_t place) {
-    return &judge->story->round.players[place];
+    return &judge->account->round.players[place];
 }
 
 void swiss_judge_value_add(struct dutch_values *values, int32_t value);

@@ -1,21 +1,21 @@
 #include "base/score.h"
-#include "pairing/dutch/dutch_story.h"
+#include "pairing/dutch/dutch_account.h"
 
 struct reporter {
-    const struct dutch_story *story;
+    const struct dutch_account *account;
     const struct language *language;
     struct json_writer *writer;
     struct arena *arena;
 };
 
 static int32_t number_of(const struct reporter *reporter, int32_t place) {
-    const struct drawing *drawing = reporter->story->round.drawing;
-    return drawing->table->participants[reporter->story->round.players[place].participant].number;
+    const struct drawing *drawing = reporter->account->round.drawing;
+    return drawing->table->participants[reporter->account->round.players[place].participant].number;
 }
 
 static void tell_score(const struct reporter *reporter, const char *key, int32_t score) {
     struct text_builder text = {.arena = reporter->arena};
-    score_add_decimal(&text, score, reporter->story->round.drawing->table->scoring.unit, 1);
+    score_add_decimal(&text, score, reporter->account->round.drawing->table->scoring.unit, 1);
     json_key_text(reporter->writer, key, text_builder_take(&text));
 }
 
@@ -60,7 +60,7 @@ static void tell_failure(const struct reporter *reporter, const char *key, const
     if (key != NULL)
         json_key(reporter->writer, key);
     json_begin_object(reporter->writer);
-    json_key_text(reporter->writer, "criterion", text_from(dutch_criterion_name(reporter->story->edition, failure)));
+    json_key_text(reporter->writer, "criterion", text_from(dutch_criterion_name(reporter->account->edition, failure)));
     json_key_text(reporter->writer, "of", text_from(words[failure->criterion]));
     if (failure->criterion >= DUTCH_DOWNFLOATS)
         json_key_integer(reporter->writer, "rounds_ago", failure->rounds + 1);
@@ -68,7 +68,7 @@ static void tell_failure(const struct reporter *reporter, const char *key, const
         tell_score(reporter, "value", failure->value);
     json_key_integer(reporter->writer, "count", failure->count);
     if (key == NULL)
-        tell_words(reporter, dutch_failure_words(reporter->story, failure));
+        tell_words(reporter, dutch_failure_words(reporter->account, failure));
     json_end_object(reporter->writer);
 }
 
@@ -91,18 +91,18 @@ static void tell_refusal(const struct reporter *reporter, const struct dutch_ref
         tell_failure(reporter, "chosen", &refusal->chosen);
         tell_failure(reporter, "refused", &refusal->refused);
     }
-    tell_words(reporter, dutch_refusal_words(reporter->story, refusal));
+    tell_words(reporter, dutch_refusal_words(reporter->account, refusal));
     json_end_object(reporter->writer);
 }
 
 static void tell_pair(const struct reporter *reporter, struct swiss_pair pair) {
     enum swiss_colour_rule rule;
-    bool white = swiss_upper_has_white(&reporter->story->round, pair.upper, pair.lower, &rule);
+    bool white = swiss_upper_has_white(&reporter->account->round, pair.upper, pair.lower, &rule);
     json_begin_object(reporter->writer);
     json_key_integer(reporter->writer, "white", number_of(reporter, white ? pair.upper : pair.lower));
     json_key_integer(reporter->writer, "black", number_of(reporter, white ? pair.lower : pair.upper));
     json_key_text(reporter->writer, "colours_by", text_from(swiss_colour_rule_name(rule)));
-    tell_words(reporter, dutch_colours_words(reporter->story, pair));
+    tell_words(reporter, dutch_colours_words(reporter->account, pair));
     json_end_object(reporter->writer);
 }
 
@@ -117,7 +117,7 @@ static void tell_bracket(const struct reporter *reporter, const struct dutch_rep
     json_begin_object(writer);
     tell_score(reporter, "score", bracket->score);
     json_key_text(writer, "route", text_from(routes[bracket->route]));
-    tell_words(reporter, dutch_bracket_words(reporter->story, bracket));
+    tell_words(reporter, dutch_bracket_words(reporter->account, bracket));
     tell_numbers(reporter, "moved_down", bracket->movers, bracket->mover_count);
     json_key_array(writer, "residents");
     for (int32_t place = bracket->resident_first; place < bracket->resident_last; place++)
@@ -129,14 +129,14 @@ static void tell_bracket(const struct reporter *reporter, const struct dutch_rep
     json_end_array(writer);
     tell_numbers(reporter, "float_down", bracket->floaters, bracket->floater_count);
     json_key_text(writer, "floats_because", text_from(causes[bracket->float_cause]));
-    tell_sentence(reporter, "floats", dutch_floats_words(reporter->story, bracket));
+    tell_sentence(reporter, "floats", dutch_floats_words(reporter->account, bracket));
     json_key_array(writer, "not_floated");
     for (int32_t i = 0; i < bracket->spared_count; i++)
         tell_refusal(reporter, &bracket->spared[i]);
     json_end_array(writer);
     json_key_integer(writer, "moved_down_paired", bracket->movers_paired);
     json_key_integer(writer, "exchanged", bracket->exchanged);
-    tell_sentence(reporter, "exchange", dutch_exchange_words(reporter->story, bracket));
+    tell_sentence(reporter, "exchange", dutch_exchange_words(reporter->account, bracket));
     json_key_array(writer, "failures");
     for (int32_t i = 0; i < bracket->failure_count; i++)
         tell_failure(reporter, NULL, &bracket->failures[i]);
@@ -154,7 +154,7 @@ static void tell_player(const struct reporter *reporter, int32_t place) {
                                             [SWISS_MILD] = "mild",
                                             [SWISS_STRONG] = "strong",
                                             [SWISS_ABSOLUTE] = "absolute"};
-    const struct swiss_player *player = &reporter->story->round.players[place];
+    const struct swiss_player *player = &reporter->account->round.players[place];
     struct json_writer *writer = reporter->writer;
     json_begin_object(writer);
     json_key_integer(writer, "number", number_of(reporter, place));
@@ -173,31 +173,31 @@ static void tell_player(const struct reporter *reporter, int32_t place) {
     json_end_object(writer);
 }
 
-void dutch_story_write_members(struct arena *arena, const struct dutch_story *story, const struct language *language,
-                               struct json_writer *writer) {
-    struct reporter reporter = {.story = story, .language = language, .writer = writer, .arena = arena};
-    json_key_text(writer, "system", story->edition == DUTCH_2026 ? TEXT("dutch@2026") : TEXT("dutch@2017"));
-    json_key_integer(writer, "round", story->round.drawing->round + 1);
+void dutch_account_write_members(struct arena *arena, const struct dutch_account *account,
+                                 const struct language *language, struct json_writer *writer) {
+    struct reporter reporter = {.account = account, .language = language, .writer = writer, .arena = arena};
+    json_key_text(writer, "system", account->edition == DUTCH_2026 ? TEXT("dutch@2026") : TEXT("dutch@2017"));
+    json_key_integer(writer, "round", account->round.drawing->round + 1);
     json_key(writer, "bye");
-    if (story->bye >= 0)
-        json_integer(writer, number_of(&reporter, story->bye));
+    if (account->bye >= 0)
+        json_integer(writer, number_of(&reporter, account->bye));
     else
         json_null(writer);
-    tell_sentence(&reporter, "bye_because", dutch_bye_words(story));
+    tell_sentence(&reporter, "bye_because", dutch_bye_words(account));
     json_key_array(writer, "players");
-    for (int32_t place = 0; place < story->round.player_count; place++)
-        if (story->reported == NULL || story->reported[place])
+    for (int32_t place = 0; place < account->round.player_count; place++)
+        if (account->reported == NULL || account->reported[place])
             tell_player(&reporter, place);
     json_end_array(writer);
     json_key_array(writer, "brackets");
-    for (int32_t i = 0; i < story->bracket_count; i++)
-        tell_bracket(&reporter, &story->brackets[i]);
+    for (int32_t i = 0; i < account->bracket_count; i++)
+        tell_bracket(&reporter, &account->brackets[i]);
     json_end_array(writer);
 }
 
-void dutch_story_write(struct arena *arena, const struct dutch_story *story, const struct language *language,
-                       struct json_writer *writer) {
+void dutch_account_write(struct arena *arena, const struct dutch_account *account, const struct language *language,
+                         struct json_writer *writer) {
     json_begin_object(writer);
-    dutch_story_write_members(arena, story, language, writer);
+    dutch_account_write_members(arena, account, language, writer);
     json_end_object(writer);
 }

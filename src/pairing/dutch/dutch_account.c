@@ -1,4 +1,4 @@
-#include "pairing/dutch/dutch_story.h"
+#include "pairing/dutch/dutch_account.h"
 
 #include "pairing/dutch/dutch_parts.h"
 
@@ -158,8 +158,8 @@ static void compare_with_forced(struct dutch_work *work, int32_t vertex, int32_t
 }
 
 void dutch_tell_refusal(struct dutch_work *work, int32_t vertex, int32_t other) {
-    struct dutch_story *story = work->dutch->story;
-    if (story == NULL || story->outline || watched_stops(work->dutch->watched, 0))
+    struct dutch_account *account = work->dutch->account;
+    if (account == NULL || account->outline || watched_stops(work->dutch->watched, 0))
         return;
     if (vertex >= 0 && work->roles[vertex] == MATCHING_UPPER && work->places[other] < work->places[vertex])
         return; /* the same pair the other way round: it stands elsewhere in the order */
@@ -178,8 +178,8 @@ void dutch_tell_refusal(struct dutch_work *work, int32_t vertex, int32_t other) 
             compare_with_forced(work, vertex, other, &refusal);
         }
     }
-    struct dutch_reported_bracket *now = &story->now;
-    *arena_push(story->arena, now->refusals, now->refusal_capacity, now->refusal_count, NULL) = refusal;
+    struct dutch_reported_bracket *now = &account->now;
+    *arena_push(account->arena, now->refusals, now->refusal_capacity, now->refusal_count, NULL) = refusal;
 }
 
 /* --- Brackets ------------------------------------------------------------------------------------------------------ */
@@ -192,12 +192,12 @@ static int32_t *copy_numbers(struct arena *arena, const int32_t *numbers, int32_
 }
 
 void dutch_tell_bracket(struct dutch_work *work, const struct dutch_outcome *outcome) {
-    struct dutch_story *story = work->dutch->story;
-    if (story == NULL)
+    struct dutch_account *account = work->dutch->account;
+    if (account == NULL)
         return;
     const struct dutch_bracket *bracket = work->bracket;
-    struct dutch_reported_bracket *now = &story->now;
-    struct arena *arena = story->arena;
+    struct dutch_reported_bracket *now = &account->now;
+    struct arena *arena = account->arena;
     now->score = work->dutch->round.players[bracket->first].score;
     now->mover_count = bracket->mover_count;
     now->movers = copy_numbers(arena, bracket->movers, bracket->mover_count);
@@ -236,14 +236,14 @@ static bool concerns(const struct dutch_reported_bracket *bracket, const bool *a
     return false;
 }
 
-static void narrow_bracket(struct dutch_story *story, struct dutch_reported_bracket *bracket, const bool *asked) {
+static void narrow_bracket(struct dutch_account *account, struct dutch_reported_bracket *bracket, const bool *asked) {
     int32_t pairs = 0, refusals = 0;
-    bool *upper = arena_array(story->arena, (size_t)story->round.player_count, sizeof *upper);
+    bool *upper = arena_array(account->arena, (size_t)account->round.player_count, sizeof *upper);
     for (int32_t i = 0; i < bracket->pair_count; i++) {
         struct swiss_pair pair = bracket->pairs[i];
         if (!asked[pair.upper] && !asked[pair.lower])
             continue;
-        upper[pair.upper] = story->reported[pair.upper] = story->reported[pair.lower] = true;
+        upper[pair.upper] = account->reported[pair.upper] = account->reported[pair.lower] = true;
         bracket->pairs[pairs++] = pair;
     }
     for (int32_t i = 0; i < bracket->refusal_count; i++)
@@ -253,24 +253,24 @@ static void narrow_bracket(struct dutch_story *story, struct dutch_reported_brac
     bracket->refusal_count = refusals;
 }
 
-void dutch_story_narrow(struct dutch_story *story, int32_t one, int32_t other) {
-    size_t players = (size_t)story->round.player_count;
+void dutch_account_narrow(struct dutch_account *account, int32_t one, int32_t other) {
+    size_t players = (size_t)account->round.player_count;
     int32_t brackets = 0;
     if (one < 0 && other < 0)
         return;
-    bool *asked = arena_array(story->arena, players, sizeof *asked);
-    story->reported = arena_array(story->arena, players, sizeof *story->reported);
-    for (int32_t place = 0; place < story->round.player_count; place++) {
-        int32_t participant = story->round.players[place].participant;
-        asked[place] = story->reported[place] = participant == one || participant == other;
+    bool *asked = arena_array(account->arena, players, sizeof *asked);
+    account->reported = arena_array(account->arena, players, sizeof *account->reported);
+    for (int32_t place = 0; place < account->round.player_count; place++) {
+        int32_t participant = account->round.players[place].participant;
+        asked[place] = account->reported[place] = participant == one || participant == other;
     }
-    for (int32_t i = 0; i < story->bracket_count; i++) {
-        if (!concerns(&story->brackets[i], asked))
+    for (int32_t i = 0; i < account->bracket_count; i++) {
+        if (!concerns(&account->brackets[i], asked))
             continue;
-        narrow_bracket(story, &story->brackets[i], asked);
-        story->brackets[brackets++] = story->brackets[i];
+        narrow_bracket(account, &account->brackets[i], asked);
+        account->brackets[brackets++] = account->brackets[i];
     }
-    story->bracket_count = brackets;
+    account->bracket_count = brackets;
 }
 
 /* ------------------------------------------------------------------------------------------------------------------ */

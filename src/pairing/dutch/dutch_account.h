@@ -2,8 +2,8 @@
  * Why a round was paired as it was: bracket by bracket what the criteria came to, and which candidates that stand earlier
  * in the order were passed over.
  */
-#ifndef STAUNTON_PAIRING_DUTCH_DUTCH_STORY_H
-#define STAUNTON_PAIRING_DUTCH_DUTCH_STORY_H
+#ifndef STAUNTON_PAIRING_DUTCH_DUTCH_ACCOUNT_H
+#define STAUNTON_PAIRING_DUTCH_DUTCH_ACCOUNT_H
 
 #include "base/json.h"
 #include "language/language.h"
@@ -93,7 +93,7 @@ struct dutch_reported_bracket {
     struct dutch_refusal *spared;
 };
 
-struct dutch_story {
+struct dutch_account {
     struct arena *arena;
     enum dutch_edition edition;
     bool outline;             /* without the candidates that were passed over */
@@ -110,17 +110,17 @@ struct dutch_story {
 
 /* Pairs a round like dutch_pair and tells why. */
 bool dutch_explain(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
-                   struct drawn_round *round, struct dutch_story *story, struct error *error);
+                   struct drawn_round *round, struct dutch_account *account, struct error *error);
 
 /* The same without the candidates that were passed over: nearly as quick as pairing. */
 bool dutch_outline(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
-                   struct drawn_round *round, struct dutch_story *story, struct error *error);
+                   struct drawn_round *round, struct dutch_account *account, struct error *error);
 
 /*
  * Leaves only what concerns one or two participants (-1: nobody; both -1: everything stays): their brackets, in these their pairs
  * and the candidates passed over for them.
  */
-void dutch_story_narrow(struct dutch_story *story, int32_t one, int32_t other);
+void dutch_account_narrow(struct dutch_account *account, int32_t one, int32_t other);
 
 /* "C12", "C.10": how the edition calls a criterion. */
 const char *dutch_criterion_name(enum dutch_edition edition, const struct dutch_failure *failure);
@@ -128,30 +128,30 @@ const char *dutch_criterion_name(enum dutch_edition edition, const struct dutch_
 /* "5.2.4", "E.4": which article of the edition gives the colours. */
 const char *dutch_colour_article(enum dutch_edition edition, enum swiss_colour_rule rule);
 
-/* --- In words: sentences that live in the story's arena (dutch_story_words.c) ----------------------------------------- */
+/* --- In words: sentences that live in the account's arena (dutch_account_words.c) ----------------------------------------- */
 
 /* What a criterion counts, without its name. */
-const struct language_sentence *dutch_failure_words(const struct dutch_story *story,
+const struct language_sentence *dutch_failure_words(const struct dutch_account *account,
                                                     const struct dutch_failure *failure);
 bool dutch_failure_has_value(const struct dutch_failure *failure);
 /* Why a candidate was not taken, or did not float. */
-const struct language_sentence *dutch_refusal_words(const struct dutch_story *story,
+const struct language_sentence *dutch_refusal_words(const struct dutch_account *account,
                                                     const struct dutch_refusal *refusal);
-const struct language_sentence *dutch_colours_words(const struct dutch_story *story, struct swiss_pair pair);
+const struct language_sentence *dutch_colours_words(const struct dutch_account *account, struct swiss_pair pair);
 /* Its score, and how many are in it. */
-const struct language_sentence *dutch_bracket_words(const struct dutch_story *story,
+const struct language_sentence *dutch_bracket_words(const struct dutch_account *account,
                                                     const struct dutch_reported_bracket *bracket);
 /* Why players float down; that S1 and S2 exchange players, and why; why the bye. NULL: none do, there is none. */
-const struct language_sentence *dutch_floats_words(const struct dutch_story *story,
+const struct language_sentence *dutch_floats_words(const struct dutch_account *account,
                                                    const struct dutch_reported_bracket *bracket);
-const struct language_sentence *dutch_exchange_words(const struct dutch_story *story,
+const struct language_sentence *dutch_exchange_words(const struct dutch_account *account,
                                                      const struct dutch_reported_bracket *bracket);
-const struct language_sentence *dutch_bye_words(const struct dutch_story *story);
+const struct language_sentence *dutch_bye_words(const struct dutch_account *account);
 
 /* As JSON, players by their numbers; see docs/pairing.md. And its members alone, for an object that has more. */
-void dutch_story_write(struct arena *arena, const struct dutch_story *story, const struct language *language,
-                       struct json_writer *writer);
-void dutch_story_write_members(struct arena *arena, const struct dutch_story *story, const struct language *language,
-                               struct json_writer *writer);
+void dutch_account_write(struct arena *arena, const struct dutch_account *account, const struct language *language,
+                         struct json_writer *writer);
+void dutch_account_write_members(struct arena *arena, const struct dutch_account *account,
+                                 const struct language *language, struct json_writer *writer);
 
 #endif
