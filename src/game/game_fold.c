@@ -153,8 +153,7 @@ bool game_apply(struct game *game, const struct game_action *happening, const st
     for (size_t i = 0; i < given->effect_count; i++) {
         const struct game_action *effect = &given->effects[i];
         if (!game_fold_on_the_board(game, &found, effect, i, happening->at) &&
-            !game_fold_on_the_clock(game, &found, effect, happening) &&
-            !game_fold_in_the_books(game, effect, happening->at))
+            !game_fold_on_the_clock(game, &found, effect, happening) && !game_fold_records(game, effect, happening->at))
             in_its_state(game, effect, found.moves[i]);
     }
     game_fold_watch_lowest(game);

@@ -59,6 +59,6 @@ bool game_fold_on_the_board(struct game *game, const struct rehearsal *found, co
                             size_t index, int64_t at);
 bool game_fold_on_the_clock(struct game *game, const struct rehearsal *found, const struct game_action *effect,
                             const struct game_action *happening);
-bool game_fold_in_the_books(struct game *game, const struct game_action *effect, int64_t at);
+bool game_fold_records(struct game *game, const struct game_action *effect, int64_t at);
 
 #endif

@@ -1,8 +1,8 @@
 #include "chess/chess_judge.h"
 #include "chess/notation.h"
-#include "game/before.h"
-#include "game/chapters.h"
 #include "game/duties.h"
+#include "game/rule_functions.h"
+#include "game/rule_overrides.h"
 
 /* --- For the chapters ----------------------------------------------------------------------------------------------- */
 

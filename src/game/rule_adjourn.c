@@ -5,7 +5,7 @@
  * the move number that stand are those of the envelope.
  */
 #include "game/adjourn.h"
-#include "game/before.h"
+#include "game/rule_overrides.h"
 
 enum game_actor adjourn_on_move(const struct game *game) {
     return game_to_move(game) == WHITE ? BY_WHITE : BY_BLACK;

@@ -3,7 +3,7 @@
  */
 #include "clock/presets.h"
 #include "game/adjourn.h"
-#include "game/before.h"
+#include "game/rule_overrides.h"
 
 /* "power-cut: since 17:40" */
 static struct text interruption_words(struct ruling_case *at, uint64_t why) {

@@ -3,9 +3,9 @@
  */
 #include <stdio.h>
 
-#include "game/before.h"
-#include "game/chapters.h"
 #include "game/duties.h"
+#include "game/rule_functions.h"
+#include "game/rule_overrides.h"
 
 enum { GAME_POINTS_MOST = 2 }; /* of both together, a draw being 1 each [laws:10.2] */
 

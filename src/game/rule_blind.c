@@ -6,8 +6,8 @@
  * player touches and moves by the ordinary rules.
  */
 #include "chess/notation.h"
-#include "game/before.h"
-#include "game/chapters.h"
+#include "game/rule_functions.h"
+#include "game/rule_overrides.h"
 #include "game/rule_play.h"
 
 static bool is_player(enum game_actor who) {

@@ -2,8 +2,8 @@
  * The conduct of the players and of everybody else in the hall. A breach opens an incident, which the arbiter closes with
  * one of the penalties of 12.9. [laws:11.6]
  */
-#include "game/chapters.h"
 #include "game/duties.h"
+#include "game/rule_functions.h"
 
 enum { DRESS_WARNINGS = 2 };
 

@@ -4,8 +4,8 @@
 #ifndef STAUNTON_GAME_RULE_PLAY_H
 #define STAUNTON_GAME_RULE_PLAY_H
 
-#include "game/chapters.h"
 #include "game/duties.h"
+#include "game/rule_functions.h"
 
 /* Is play going on? Else the happening is refused. */
 bool rule_in_play(struct ruling_case *at);

@@ -2,8 +2,8 @@
  * The quickplay finish: the last period of games without increment, where its use was announced. [laws:III.2.1]
  */
 #include "chess/notation.h"
-#include "game/chapters.h"
 #include "game/duties.h"
+#include "game/rule_functions.h"
 
 #define TWO_MINUTES ((int64_t)2 * CONTROL_MINUTE)
 #define EXTRA_INCREMENT ((int64_t)5 * CONTROL_SECOND)

@@ -4,8 +4,8 @@
  * Nothing here reads what a player wrote: a sheet is kept as it is written, and no answer tells him whether a move is
  * legal. [laws:8.1.1.2]
  */
-#include "game/chapters.h"
 #include "game/duties.h"
+#include "game/rule_functions.h"
 
 #define THIRTY_SECONDS ((int64_t)30 * CONTROL_SECOND)
 enum { SHEET_REQUESTS_MOST = 5 };

@@ -3,8 +3,8 @@
  * touching, moving, pressing, arriving or offering means. Each says whether it has ruled; if not, the verb's own chapter
  * does.
  */
-#ifndef STAUNTON_GAME_BEFORE_H
-#define STAUNTON_GAME_BEFORE_H
+#ifndef STAUNTON_GAME_RULE_OVERRIDES_H
+#define STAUNTON_GAME_RULE_OVERRIDES_H
 
 #include "game/ruling.h"
 

@@ -99,7 +99,7 @@ static void seal(struct game *game, const struct game_action *effect) {
     game->envelope_closed = false;
 }
 
-bool game_fold_in_the_books(struct game *game, const struct game_action *effect, int64_t at) {
+bool game_fold_records(struct game *game, const struct game_action *effect, int64_t at) {
     switch ((enum game_effect)effect->what) {
     case EFFECT_record:
         keep_record(game, effect, at);

@@ -2,8 +2,8 @@
  * The chapters: for every verb of verb_table.h the function that rules on it, rule_moves for VERB_moves. Each stands in the
  * file of its chapter, rule_*.c.
  */
-#ifndef STAUNTON_GAME_CHAPTERS_H
-#define STAUNTON_GAME_CHAPTERS_H
+#ifndef STAUNTON_GAME_RULE_FUNCTIONS_H
+#define STAUNTON_GAME_RULE_FUNCTIONS_H
 
 #include "game/ruling.h"
 
