@@ -47,7 +47,8 @@ static void check_written(const struct position *position, struct move move) {
 static void check_refused(const struct position *position, struct text text, const struct notation_reading *reading) {
     struct error error;
     must(reading->fault != NOTATION_READ && reading->at <= text.length);
-    must(reading->fault != NOTATION_ILLEGAL || (reading->verdict != VERDICT_LEGAL && reading->verdict < VERDICT_COUNT));
+    must(reading->fault != NOTATION_ILLEGAL ||
+         (reading->verdict != CHESS_VERDICT_LEGAL && reading->verdict < CHESS_VERDICT_COUNT));
     must(reading->fault != NOTATION_AMBIGUOUS || reading->candidate_count > 1);
     must(!notation_error(position, text, reading, &error));
 }

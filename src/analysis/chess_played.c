@@ -73,7 +73,7 @@ static bool play_one(struct arena *arena, struct played *played, size_t at, stru
         return refuse_late(word->text, over == POSITION_CHECKMATE, error);
     if (!played_read_move(position, word->text, played->language, &reading, error)) {
         if (reading.fault == NOTATION_ILLEGAL && is_of_opponent(word, position))
-            played_refuse_move(word->text, VERDICT_NOT_YOURS, reading.piece, error);
+            played_refuse_move(word->text, CHESS_VERDICT_NOT_YOURS, reading.piece, error);
         return false;
     }
     remark_number(arena, played, at);

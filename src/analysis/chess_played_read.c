@@ -26,8 +26,8 @@ static enum square square_of(const char *text) {
 
 bool played_refuse_move(struct text text, unsigned verdict, enum kind kind, struct error *error) {
     error_set_text(error, ERROR_cli_move_illegal, text, TEXT(""),
-                   text_from(verdict_article((enum verdict)verdict, kind)));
-    return error_phrase(error, 1, language_phrase(verdict_message((enum verdict)verdict)));
+                   text_from(chess_verdict_article((enum chess_verdict)verdict, kind)));
+    return error_phrase(error, 1, language_phrase(chess_verdict_message((enum chess_verdict)verdict)));
 }
 
 static bool read_uci(const struct position *position, struct text text, struct notation_reading *reading,
@@ -40,9 +40,9 @@ static bool read_uci(const struct position *position, struct text text, struct n
         return true;
     const char *letter = text.length == 5 ? strchr(letters, text.bytes[4]) : NULL;
     enum kind promotion = letter == NULL ? NO_KIND : (enum kind)(letter - letters);
-    enum verdict verdict = chess_judge_attempt(position, from, square_of(text.bytes + 2), promotion, NULL);
+    enum chess_verdict verdict = chess_judge_attempt(position, from, square_of(text.bytes + 2), promotion, NULL);
     played_refuse_move(text, verdict, kind, error);
-    return error_at(error, NULL, 1, verdict == VERDICT_NO_MAN || verdict == VERDICT_NOT_YOURS ? 1 : 3);
+    return error_at(error, NULL, 1, verdict == CHESS_VERDICT_NO_MAN || verdict == CHESS_VERDICT_NOT_YOURS ? 1 : 3);
 }
 
 bool played_read_move(const struct position *position, struct text text, enum notation_language language,

@@ -75,7 +75,7 @@ struct notation_reading {
     enum square to;         /* NO_SQUARE when castling or not read */
     size_t candidate_count; /* of an ambiguous one: the legal moves it may mean, the first four */
     struct move candidates[4];
-    unsigned verdict;    /* of an illegal one: enum verdict of judge.h for the likeliest man */
+    unsigned verdict;    /* of an illegal one: enum chess_verdict of judge.h for the likeliest man */
     bool castling_meant; /* of an illegal one: the squares are those of legal castling, which is written 0-0 or 0-0-0 */
 };
 

@@ -127,7 +127,7 @@ static bool refuse(struct notation_reading *reading, enum notation_fault fault, 
     return false;
 }
 
-static bool refuse_illegal(struct notation_reading *reading, enum verdict verdict, size_t at) {
+static bool refuse_illegal(struct notation_reading *reading, enum chess_verdict verdict, size_t at) {
     reading->verdict = verdict;
     return refuse(reading, NOTATION_ILLEGAL, at);
 }
@@ -166,35 +166,35 @@ static bool lacks_file(const struct position *position, const struct notation_sh
  * Why a man cannot go there. A king's castling is not written with squares: onto the own rook he may not go
  * [laws:3.1], and several squares are not his way [laws:3.8.1].
  */
-static enum verdict judge_written(const struct position *position, const struct notation_shape *shape, enum square from,
-                                  bool *castling_meant) {
+static enum chess_verdict judge_written(const struct position *position, const struct notation_shape *shape,
+                                        enum square from, bool *castling_meant) {
     enum kind promotion = shape->kind == PAWN && is_last_rank(shape->to) ? QUEEN : NO_KIND;
-    enum verdict verdict = chess_judge_attempt(position, from, shape->to, promotion, NULL);
+    enum chess_verdict verdict = chess_judge_attempt(position, from, shape->to, promotion, NULL);
     enum man there = position_at(position, shape->to);
-    *castling_meant = shape->kind == KING && verdict == VERDICT_LEGAL;
+    *castling_meant = shape->kind == KING && verdict == CHESS_VERDICT_LEGAL;
     if (shape->kind == KING && there == man_of((enum colour)position->to_move, ROOK))
-        return VERDICT_OWN_MAN;
-    if (verdict == VERDICT_LEGAL)
-        return VERDICT_NOT_ITS_WAY;
+        return CHESS_VERDICT_OWN_MAN;
+    if (verdict == CHESS_VERDICT_LEGAL)
+        return CHESS_VERDICT_NOT_ITS_WAY;
     /* A capture from too far, of nothing. */
     bool capture = shape->kind == PAWN && !steps_straight(shape);
-    return capture && verdict == VERDICT_NOT_ITS_WAY && there == NO_MAN ? VERDICT_PAWN_NOTHING : verdict;
+    return capture && verdict == CHESS_VERDICT_NOT_ITS_WAY && there == NO_MAN ? CHESS_VERDICT_PAWN_NOTHING : verdict;
 }
 
 /*
  * Why none of the men that may be meant can go there: of several reasons the one that comes closest to a legal move,
  * for the verdicts stand in that order.
  */
-static enum verdict closest_verdict(const struct position *position, const struct notation_shape *shape,
-                                    bool *castling_meant) {
+static enum chess_verdict closest_verdict(const struct position *position, const struct notation_shape *shape,
+                                          bool *castling_meant) {
     squares men = position_men(position, (enum colour)position->to_move, shape->kind) & shape->among;
     if (shape->kind == PAWN && steps_straight(shape))
         men &= FILE_SET(square_file(shape->to));
-    enum verdict closest = VERDICT_NO_MAN;
+    enum chess_verdict closest = CHESS_VERDICT_NO_MAN;
     if (lacks_file(position, shape))
-        return VERDICT_NO_FILE;
+        return CHESS_VERDICT_NO_FILE;
     while (men != 0) {
-        enum verdict verdict = judge_written(position, shape, squares_take(&men), castling_meant);
+        enum chess_verdict verdict = judge_written(position, shape, squares_take(&men), castling_meant);
         if (verdict > closest)
             closest = verdict;
     }
@@ -227,9 +227,9 @@ static bool read_usual(const struct position *position, const struct notation_sh
         return refuse_illegal(reading, closest_verdict(position, shape, &reading->castling_meant), shape->to_at);
     if (shape->kind == PAWN) { /* [laws:3.7.3.3] */
         if (is_last_rank(shape->to) && !shape->has_promotion)
-            return refuse_illegal(reading, VERDICT_PROMOTION_NEEDED, shape->promotion_at);
+            return refuse_illegal(reading, CHESS_VERDICT_PROMOTION_NEEDED, shape->promotion_at);
         if (shape->has_promotion && (!is_last_rank(shape->to) || shape->promotion == KING || shape->promotion == PAWN))
-            return refuse_illegal(reading, VERDICT_PROMOTION_NOT, shape->promotion_at);
+            return refuse_illegal(reading, CHESS_VERDICT_PROMOTION_NOT, shape->promotion_at);
     }
     if (squares_several(from)) /* [laws:C.10] */
         return refuse_ambiguous(position, shape, from, reading);
@@ -333,7 +333,7 @@ bool notation_error(const struct position *position, struct text text, const str
         break;
     case NOTATION_ILLEGAL:
         error_set_text(error, ERROR_move_illegal, text, TEXT(""), TEXT(""));
-        error_phrase(error, 1, language_phrase(verdict_message((enum verdict)reading->verdict)));
+        error_phrase(error, 1, language_phrase(chess_verdict_message((enum chess_verdict)reading->verdict)));
         break;
     case NOTATION_AMBIGUOUS:
         error_ambiguous(position, text, reading, error);

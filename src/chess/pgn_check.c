@@ -237,7 +237,7 @@ static void refuse(struct check *check, const struct pgn_thing *thing, const str
                                                                : PGN_PROBLEM_MALFORMED;
         notation_error(position, thing->value, reading, &error);
         finding.article = reading->fault == NOTATION_ILLEGAL
-                              ? verdict_article((enum verdict)reading->verdict, reading->piece)
+                              ? chess_verdict_article((enum chess_verdict)reading->verdict, reading->piece)
                               : error_article(error.code);
     }
     tell(check, &finding);

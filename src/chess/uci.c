@@ -61,9 +61,9 @@ bool move_read_uci(const struct position *position, struct text text, struct mov
     if (text.length < 4 || text.length > 5 || !read_square(text.bytes, &from) || !read_square(text.bytes + 2, &to) ||
         (text.length == 5 && !read_promotion(text.bytes[4], &promotion)))
         return error_set_text(error, ERROR_move_malformed, text, TEXT("UCI"), TEXT(""));
-    enum verdict verdict = chess_judge_attempt(position, from, to, promotion, move);
-    if (verdict == VERDICT_LEGAL)
+    enum chess_verdict verdict = chess_judge_attempt(position, from, to, promotion, move);
+    if (verdict == CHESS_VERDICT_LEGAL)
         return true;
     error_set_text(error, ERROR_move_illegal, text, TEXT(""), TEXT(""));
-    return error_phrase(error, 1, language_phrase(verdict_message(verdict)));
+    return error_phrase(error, 1, language_phrase(chess_verdict_message(verdict)));
 }

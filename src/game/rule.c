@@ -265,8 +265,8 @@ static enum rule_reading meant_man(const struct game *game, struct text text, en
     squares reaching = 0;
     for (squares left = men; left != 0;) {
         enum square man = squares_take(&left);
-        enum verdict verdict = chess_judge_attempt(position, man, to, NO_KIND, NULL);
-        if (verdict == VERDICT_KING_EXPOSED || verdict == VERDICT_PROMOTION_NEEDED)
+        enum chess_verdict verdict = chess_judge_attempt(position, man, to, NO_KIND, NULL);
+        if (verdict == CHESS_VERDICT_KING_EXPOSED || verdict == CHESS_VERDICT_PROMOTION_NEEDED)
             reaching |= SQUARE_BIT(man);
     }
     squares touched = men & touched_men(game);
@@ -283,7 +283,7 @@ static bool read_as_squares(const struct position *position, struct text text, s
     enum kind promotion;
     if (!read_squares(text, &from, &to, &promotion) || from == to || position_at(position, from) == NO_MAN)
         return false;
-    if (chess_judge_attempt(position, from, to, promotion, move) == VERDICT_LEGAL) {
+    if (chess_judge_attempt(position, from, to, promotion, move) == CHESS_VERDICT_LEGAL) {
         *legal = true;
         return true;
     }

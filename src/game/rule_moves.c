@@ -158,11 +158,11 @@ void rule_make(struct ruling_case *at, struct move move, const char *article, co
 
 static const char *why_illegal(const struct position *position, struct move move) {
     enum kind kind = man_kind(position_at(position, (enum square)move.from));
-    enum verdict verdict = move.way == MOVE_CASTLING
-                               ? chess_judge_castling(position, move_is_kingside(move), NULL)
-                               : chess_judge_attempt(position, (enum square)move.from, (enum square)move.to,
-                                                     (enum kind)move.promotion, NULL);
-    return verdict == VERDICT_LEGAL ? "" : verdict_article(verdict, kind);
+    enum chess_verdict verdict = move.way == MOVE_CASTLING
+                                     ? chess_judge_castling(position, move_is_kingside(move), NULL)
+                                     : chess_judge_attempt(position, (enum square)move.from, (enum square)move.to,
+                                                           (enum kind)move.promotion, NULL);
+    return verdict == CHESS_VERDICT_LEGAL ? "" : chess_verdict_article(verdict, kind);
 }
 
 /* The men that were touched by it, and where they were let go. */

@@ -188,7 +188,7 @@ static bool list_encounters(struct arena *arena, const struct direct_encounter *
 }
 
 /* Where the group of the participant begins in `from` .. `to`-1 of the ranking. */
-static size_t group_of(const struct ranking *ranking, int32_t participant, size_t from, size_t to) {
+static size_t group_of(const struct standings_ranking *ranking, int32_t participant, size_t from, size_t to) {
     for (size_t i = from; i < to; i++) {
         if (ranking->starts[i])
             from = i;
@@ -213,8 +213,8 @@ bool explain_look(struct arena *arena, struct direct_encounter *encounter, int32
 }
 
 /* Looks at the group `from` .. `to`-1 as the ranking did, and on at the smaller set that leaves the participant in. */
-static bool explain_encounter(struct arena *arena, struct ranking *ranking, int32_t participant, size_t from, size_t to,
-                              struct standings_breakdown *breakdown, struct error *error) {
+static bool explain_encounter(struct arena *arena, struct standings_ranking *ranking, int32_t participant, size_t from,
+                              size_t to, struct standings_breakdown *breakdown, struct error *error) {
     struct direct_encounter *encounter = &ranking->encounter;
     for (bool again = false; to - from > 1; again = true) {
         size_t count = to - from;
@@ -236,7 +236,7 @@ static bool explain_encounter(struct arena *arena, struct ranking *ranking, int3
 /* The group that is tied when the tie-break's turn comes: the earlier ones are applied to the participant's group only.
  */
 static bool tied_group(struct arena *arena, const struct standings_rules *rules, size_t tiebreak, int32_t participant,
-                       struct ranking *ranking, size_t *from, size_t *to, struct error *error) {
+                       struct standings_ranking *ranking, size_t *from, size_t *to, struct error *error) {
     *from = group_of(ranking, participant, 0, ranking->count);
     *to = standings_ranking_group_end(ranking, *from);
     struct standings_value *values =
@@ -279,7 +279,7 @@ bool standings_explain(struct arena *arena, const struct crosstable *table, cons
     *breakdown = (struct standings_breakdown){.tiebreak = asked, .article = "", .total.value = rational_from(0)};
     if (asked.name != TIEBREAK_DIRECT_ENCOUNTER)
         return explain_sum(arena, &field, asked, participant, breakdown, error);
-    struct ranking ranking;
+    struct standings_ranking ranking;
     size_t from = 0;
     size_t to = 0;
     standings_ranking_by_points(arena, &field, &ranking);

@@ -11,9 +11,10 @@ static int more_points_first(const void *context, int32_t a, int32_t b) {
     return (first > second) - (first < second);
 }
 
-void standings_ranking_by_points(struct arena *arena, const struct standings_field *field, struct ranking *ranking) {
+void standings_ranking_by_points(struct arena *arena, const struct standings_field *field,
+                                 struct standings_ranking *ranking) {
     size_t room = (size_t)field->ranked;
-    *ranking = (struct ranking){
+    *ranking = (struct standings_ranking){
         .field = field,
         .members = arena_array(arena, room, sizeof *ranking->members),
         .starts = arena_array(arena, room, sizeof *ranking->starts),
@@ -30,7 +31,7 @@ void standings_ranking_by_points(struct arena *arena, const struct standings_fie
             i == 0 || field->scores.points[ranking->members[i]] != field->scores.points[ranking->members[i - 1]];
 }
 
-size_t standings_ranking_group_end(const struct ranking *ranking, size_t from) {
+size_t standings_ranking_group_end(const struct standings_ranking *ranking, size_t from) {
     size_t to = from + 1;
     while (to < ranking->count && !ranking->starts[to])
         to++;
@@ -57,7 +58,7 @@ static int better_value_first(const void *context, int32_t a, int32_t b) {
     return order->lower_first ? -higher : higher;
 }
 
-bool standings_ranking_apply(struct ranking *ranking, struct tiebreak tiebreak, size_t from, size_t to,
+bool standings_ranking_apply(struct standings_ranking *ranking, struct tiebreak tiebreak, size_t from, size_t to,
                              struct standings_value *values, struct error *error) {
     struct order order = {.values = values, .lower_first = tiebreak_lower_first(tiebreak)};
     for (size_t group = from, end; group < to; group = end) {

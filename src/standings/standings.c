@@ -18,7 +18,7 @@ static int32_t games_that_count(const struct standings_field *field, int32_t par
 }
 
 /* Values of a tie-break, for everybody in the standings; in the order of the table, as large ones lie in memory. */
-static bool add_up_values(struct arena *arena, const struct ranking *ranking, struct tiebreak tiebreak,
+static bool add_up_values(struct arena *arena, const struct standings_ranking *ranking, struct tiebreak tiebreak,
                           struct standings_value *values, enum standings_dropped *dropped, struct error *error) {
     struct tiebreak_work work;
     if (!tiebreak_prepare(arena, ranking->field, tiebreak, &work, error))
@@ -74,7 +74,7 @@ static bool check_ratings(const struct crosstable *table, struct error *error) {
 bool standings_compute(struct arena *arena, const struct crosstable *table, const struct standings_rules *rules,
                        struct standings *standings, struct error *error) {
     struct standings_field field;
-    struct ranking ranking;
+    struct standings_ranking ranking;
     enum standings_dropped dropped[STANDINGS_MOST_TIEBREAKS] = {STANDINGS_KEPT};
     if (!standings_check_rules(rules, error) || !check_ratings(table, error) || !check_points(table, error) ||
         !standings_field_make(arena, table, rules, &field, error))

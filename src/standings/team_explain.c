@@ -92,7 +92,7 @@ struct group {
     size_t to;
 };
 
-static struct group group_of(const struct ranking *ranking, int32_t team) {
+static struct group group_of(const struct standings_ranking *ranking, int32_t team) {
     struct group group = {0, 0};
     for (size_t i = 0; i < ranking->count; i++) {
         if (ranking->starts[i])
@@ -135,7 +135,7 @@ enum stage { STAGE_FIRST, STAGE_SAME_SCORE, STAGE_RESTART };
 
 static bool tell_look(struct report *report, enum team_score score, struct group group, enum stage stage,
                       struct error *error) {
-    struct ranking *order = &report->ranking->ranking;
+    struct standings_ranking *order = &report->ranking->ranking;
     struct team_breakdown *look = next_look(report, score);
     if (!explain_look(report->arena, &report->ranking->encounters[score], report->team, order->members + group.from,
                       order->starts + group.from, group.to - group.from, stage != STAGE_FIRST, &look->sum, error))

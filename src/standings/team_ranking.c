@@ -12,7 +12,7 @@ void standings_team_ranking_make(struct arena *arena, const struct team_field *f
 /* By the result of the match, or by another score if the tie-break names it. [c02-2019:13.13.3] [c07-2023:13] */
 static bool apply_encounter(struct arena *arena, struct team_ranking *ranking, struct tiebreak tiebreak,
                             struct team_value *values, struct error *error) {
-    const struct ranking *order = &ranking->ranking;
+    const struct standings_ranking *order = &ranking->ranking;
     struct direct_encounter *encounter = &ranking->encounters[standings_team_field_score(ranking->field, tiebreak)];
     size_t everybody = (size_t)ranking->field->table->team_count;
     bool extended = tiebreak_is_extended_encounter(tiebreak.name);
@@ -65,7 +65,7 @@ static bool add_up_values(struct arena *arena, const struct team_ranking *rankin
 
 /* It can only be used when all who are tied have as many game points. [c07-2023:12.1] */
 static void skip_unequal_boards(const struct team_ranking *ranking, struct team_value *values) {
-    const struct ranking *order = &ranking->ranking;
+    const struct standings_ranking *order = &ranking->ranking;
     const int64_t *points = ranking->field->fields[TEAM_GAME_POINTS].scores.points;
     for (size_t from = 0, to; from < order->count; from = to) {
         bool equal = true;

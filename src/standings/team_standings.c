@@ -30,7 +30,7 @@ bool standings_team_standings_compute(struct arena *arena, const struct team_tab
                                       struct error *error) {
     struct team_field field;
     struct team_ranking ranking;
-    const struct ranking *order = &ranking.ranking;
+    const struct standings_ranking *order = &ranking.ranking;
     size_t everybody = (size_t)table->team_count;
     *standings = (struct team_standings){.rules = *rules};
     if (!standings_team_rules_check(rules, error) || !standings_team_field_make(arena, table, rules, &field, error))

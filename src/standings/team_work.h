@@ -69,7 +69,7 @@ bool standings_team_boards_value(const struct team_field *field, enum tiebreak_n
 
 struct team_ranking {
     const struct team_field *field;
-    struct ranking ranking; /* by the primary score */
+    struct standings_ranking ranking; /* by the primary score */
     struct direct_encounter encounters[TEAM_SCORE_COUNT];
 };
 

@@ -33,7 +33,7 @@ static inline enum square square_named(const char *name) {
 
 /* The move "e2e4", "e7e8q" when it is legal, else why it is not. Castling as two steps of the king or king takes rook;
    written "0-0" or "0-0-0" it is asked for by its side. */
-static inline enum verdict judge(const struct position *position, const char *words, struct move *move) {
+static inline enum chess_verdict judge(const struct position *position, const char *words, struct move *move) {
     static const char letters[] = ".pnbrqk";
     if (words[0] == '0')
         return chess_judge_castling(position, words[3] == '\0' || words[3] == ' ', move);
@@ -46,12 +46,12 @@ static inline enum verdict judge(const struct position *position, const char *wo
     return chess_judge_attempt(position, square_named(words), square_named(words + 2), promotion, move);
 }
 
-static inline enum verdict verdict_on(const char *fen, const char *move) {
+static inline enum chess_verdict verdict_on(const char *fen, const char *move) {
     struct position position = position_of(fen);
     return judge(&position, move, NULL);
 }
 static inline bool legal(const char *fen, const char *move) {
-    return verdict_on(fen, move) == VERDICT_LEGAL;
+    return verdict_on(fen, move) == CHESS_VERDICT_LEGAL;
 }
 
 /* The position after some moves, parted by blanks, all of which must be legal. */
@@ -60,9 +60,9 @@ static inline struct position after(const char *fen, const char *moves) {
     while (*moves != '\0') {
         struct move move;
         struct position next;
-        enum verdict verdict = judge(&position, moves, &move);
-        if (verdict != VERDICT_LEGAL)
-            fail_msg("%s, %.5s: %s", fen, moves, language_keys[verdict_message(verdict)]);
+        enum chess_verdict verdict = judge(&position, moves, &move);
+        if (verdict != CHESS_VERDICT_LEGAL)
+            fail_msg("%s, %.5s: %s", fen, moves, language_keys[chess_verdict_message(verdict)]);
         position_play(&next, &position, move);
         position = next;
         moves += strcspn(moves, " ");

@@ -85,7 +85,7 @@ static bool castle_alone(int number, enum colour colour, bool kingside, struct m
     setup.castling = SQUARE_BIT(rook);
     setup.chess960 = true;
     assert_true(position_from_setup(&position, &setup, SETUP_KING_CAPTURABLE, &error));
-    bool legal_there = chess_judge_castling(&position, kingside, move) == VERDICT_LEGAL;
+    bool legal_there = chess_judge_castling(&position, kingside, move) == CHESS_VERDICT_LEGAL;
     if (legal_there)
         position_play(next, &position, *move);
     return legal_there;
@@ -137,20 +137,20 @@ static void castling_may_be_the_first_move(void **state) {
 /* [laws:II.3.2.7.4] */
 static void both_ways_must_be_empty_and_the_kings_safe(void **state) {
     (void)state;
-    assert_int_equal(verdict_on("4k3/8/8/8/8/8/8/RN2K3 w A - 0 1", "0-0-0"), VERDICT_CASTLING_BLOCKED);
+    assert_int_equal(verdict_on("4k3/8/8/8/8/8/8/RN2K3 w A - 0 1", "0-0-0"), CHESS_VERDICT_CASTLING_BLOCKED);
     assert_true(legal("4k3/8/8/8/8/8/8/NR2K3 w B - 0 1", "0-0-0"));
-    assert_int_equal(verdict_on("4k3/8/8/8/8/8/8/rRK5 w B - 0 1", "0-0-0"), VERDICT_CASTLING_CHECK);
+    assert_int_equal(verdict_on("4k3/8/8/8/8/8/8/rRK5 w B - 0 1", "0-0-0"), CHESS_VERDICT_CASTLING_CHECK);
     /* A queen behind the rook; a bishop there does no harm. */
-    assert_int_equal(verdict_on("4k3/8/8/8/8/8/8/qRK5 w B - 0 1", "0-0-0"), VERDICT_CASTLING_CHECK);
+    assert_int_equal(verdict_on("4k3/8/8/8/8/8/8/qRK5 w B - 0 1", "0-0-0"), CHESS_VERDICT_CASTLING_CHECK);
     assert_true(legal("4k3/8/8/8/8/8/8/bRK5 w B - 0 1", "0-0-0"));
     /* Far ways: from b1 to g1 the king crosses five squares. */
     const char *far = "4k3/8/8/8/8/8/PPP1PPPP/RK5R w HA - 0 1";
     assert_true(legal(far, "0-0"));
-    assert_int_equal(verdict_on("3rk3/8/8/8/8/8/PPP1PPPP/RK5R w HA - 0 1", "0-0"), VERDICT_CASTLING_CHECK);
-    assert_int_equal(verdict_on("4k3/8/8/8/8/8/PPP1PPPP/RK1B3R w HA - 0 1", "0-0"), VERDICT_CASTLING_BLOCKED);
-    assert_int_equal(verdict_on("1r2k3/8/8/8/8/8/P1PPPPPP/RK5R w HA - 0 1", "0-0"), VERDICT_CASTLING_CHECK);
+    assert_int_equal(verdict_on("3rk3/8/8/8/8/8/PPP1PPPP/RK5R w HA - 0 1", "0-0"), CHESS_VERDICT_CASTLING_CHECK);
+    assert_int_equal(verdict_on("4k3/8/8/8/8/8/PPP1PPPP/RK1B3R w HA - 0 1", "0-0"), CHESS_VERDICT_CASTLING_BLOCKED);
+    assert_int_equal(verdict_on("1r2k3/8/8/8/8/8/P1PPPPPP/RK5R w HA - 0 1", "0-0"), CHESS_VERDICT_CASTLING_CHECK);
     /* The rook's way alone: b1 to d1 with the king on c1. */
-    assert_int_equal(verdict_on("4k3/8/8/8/8/8/8/1RKN4 w B - 0 1", "0-0-0"), VERDICT_CASTLING_OCCUPIED);
+    assert_int_equal(verdict_on("4k3/8/8/8/8/8/8/1RKN4 w B - 0 1", "0-0-0"), CHESS_VERDICT_CASTLING_OCCUPIED);
 }
 
 /* [laws:II.3.2.7.5] */

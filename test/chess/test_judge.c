@@ -6,28 +6,28 @@
 static const char *article_on(const char *fen, const char *move) {
     struct position position = position_of(fen);
     enum man man = position_at(&position, square_named(move));
-    return verdict_article(judge(&position, move, NULL), man_kind(man));
+    return chess_verdict_article(judge(&position, move, NULL), man_kind(man));
 }
 
 /* [laws:1.2] */
 static void white_begins_and_the_players_move_alternately(void **state) {
     (void)state;
-    assert_int_equal(verdict_on(start_fen, "e7e5"), VERDICT_NOT_YOURS);
+    assert_int_equal(verdict_on(start_fen, "e7e5"), CHESS_VERDICT_NOT_YOURS);
     assert_string_equal(article_on(start_fen, "e7e5"), "laws:1.2");
     struct position position = after(start_fen, "e2e4");
     for (enum square from = A1; from < NO_SQUARE; from++)
         for (enum square to = A1; to < NO_SQUARE; to++)
-            if (chess_judge_attempt(&position, from, to, NO_KIND, NULL) == VERDICT_LEGAL)
+            if (chess_judge_attempt(&position, from, to, NO_KIND, NULL) == CHESS_VERDICT_LEGAL)
                 assert_int_equal(man_colour(position_at(&position, from)), BLACK);
-    assert_int_equal(judge(&position, "d2d4", NULL), VERDICT_NOT_YOURS);
-    assert_int_equal(judge(&position, "e7e5", NULL), VERDICT_LEGAL);
+    assert_int_equal(judge(&position, "d2d4", NULL), CHESS_VERDICT_NOT_YOURS);
+    assert_int_equal(judge(&position, "e7e5", NULL), CHESS_VERDICT_LEGAL);
 }
 
 /* [laws:1.4.1] */
 static void the_own_king_is_not_exposed_and_no_king_is_captured(void **state) {
     (void)state;
     const char *pinned = "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1";
-    assert_int_equal(verdict_on(pinned, "e2c3"), VERDICT_KING_EXPOSED);
+    assert_int_equal(verdict_on(pinned, "e2c3"), CHESS_VERDICT_KING_EXPOSED);
 
     /* Unnoticed illegal moves may leave a king that could be taken: nobody takes it. [laws:A.5.4] */
     static const char *const capturable[] = {"4k3/8/8/8/8/8/8/K3R3 w - - 0 1", "4k3/3P4/8/8/8/8/8/K7 w - - 0 1"};
@@ -38,7 +38,7 @@ static void the_own_king_is_not_exposed_and_no_king_is_captured(void **state) {
         struct position position;
         assert_true(setup_read(&setup, text_from(capturable[i]), &error));
         assert_true(position_from_setup(&position, &setup, SETUP_ILLEGAL_PLAY, &error));
-        assert_int_equal(judge(&position, captures[i], NULL), VERDICT_KING_TAKEN);
+        assert_int_equal(judge(&position, captures[i], NULL), CHESS_VERDICT_KING_TAKEN);
         struct moves moves;
         struct move_walk walk;
         struct move move;
@@ -46,17 +46,17 @@ static void the_own_king_is_not_exposed_and_no_king_is_captured(void **state) {
         for (moves_begin(&walk, &moves); moves_next(&walk, &move);)
             assert_int_not_equal(move.to, E8);
     }
-    assert_string_equal(verdict_article(VERDICT_KING_TAKEN, ROOK), "laws:1.4.1");
+    assert_string_equal(chess_verdict_article(CHESS_VERDICT_KING_TAKEN, ROOK), "laws:1.4.1");
 }
 
 /* [laws:3.1] */
 static void no_man_goes_where_its_own_colour_stands(void **state) {
     (void)state;
-    assert_int_equal(verdict_on(start_fen, "a1a2"), VERDICT_OWN_MAN);
+    assert_int_equal(verdict_on(start_fen, "a1a2"), CHESS_VERDICT_OWN_MAN);
     assert_string_equal(article_on(start_fen, "a1a2"), "laws:3.1");
-    assert_int_equal(verdict_on(start_fen, "b1d2"), VERDICT_OWN_MAN);
-    assert_int_equal(verdict_on(start_fen, "e1f1"), VERDICT_OWN_MAN);
-    assert_int_equal(verdict_on("4k3/8/8/8/8/8/8/3RK3 w - - 0 1", "e1d1"), VERDICT_OWN_MAN);
+    assert_int_equal(verdict_on(start_fen, "b1d2"), CHESS_VERDICT_OWN_MAN);
+    assert_int_equal(verdict_on(start_fen, "e1f1"), CHESS_VERDICT_OWN_MAN);
+    assert_int_equal(verdict_on("4k3/8/8/8/8/8/8/3RK3 w - - 0 1", "e1d1"), CHESS_VERDICT_OWN_MAN);
 }
 
 /* [laws:3.10.2] */
@@ -95,18 +95,18 @@ static void every_refusal_names_its_article(void **state) {
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         assert_string_equal(article_on(cases[i].fen, cases[i].move), cases[i].article);
-    assert_int_equal(verdict_on(start_fen, "e4e5"), VERDICT_NO_MAN);
-    assert_int_equal(verdict_on(start_fen, "e2e2"), VERDICT_NOT_ITS_WAY);
+    assert_int_equal(verdict_on(start_fen, "e4e5"), CHESS_VERDICT_NO_MAN);
+    assert_int_equal(verdict_on(start_fen, "e2e2"), CHESS_VERDICT_NOT_ITS_WAY);
 }
 
 /* The right goes before the bars, and the attacked square before the man in the way. */
 static void castling_is_refused_for_the_first_reason(void **state) {
     (void)state;
-    assert_int_equal(verdict_on("4k3/8/8/8/8/8/4r3/RN2K2R w K - 0 1", "0-0-0"), VERDICT_CASTLING_LOST);
-    assert_int_equal(verdict_on("4k3/8/8/8/8/8/4r3/RN2K2R w KQ - 0 1", "0-0-0"), VERDICT_CASTLING_CHECK);
-    assert_int_equal(verdict_on("4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1", "0-0-0"), VERDICT_CASTLING_BLOCKED);
-    assert_int_equal(verdict_on("4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1", "0-0"), VERDICT_LEGAL);
-    assert_int_equal(verdict_on("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "0-0"), VERDICT_CASTLING_LOST);
+    assert_int_equal(verdict_on("4k3/8/8/8/8/8/4r3/RN2K2R w K - 0 1", "0-0-0"), CHESS_VERDICT_CASTLING_LOST);
+    assert_int_equal(verdict_on("4k3/8/8/8/8/8/4r3/RN2K2R w KQ - 0 1", "0-0-0"), CHESS_VERDICT_CASTLING_CHECK);
+    assert_int_equal(verdict_on("4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1", "0-0-0"), CHESS_VERDICT_CASTLING_BLOCKED);
+    assert_int_equal(verdict_on("4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1", "0-0"), CHESS_VERDICT_LEGAL);
+    assert_int_equal(verdict_on("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "0-0"), CHESS_VERDICT_CASTLING_LOST);
 }
 
 /* Castling may be said as two squares of the king, as king takes rook, or by its side. */
@@ -117,20 +117,20 @@ static void castling_may_be_attempted_in_three_ways(void **state) {
     for (size_t side = 0; side < 2; side++)
         for (size_t way = 0; way < 3; way++) {
             struct move move;
-            assert_int_equal(judge(&position, ways[side][way], &move), VERDICT_LEGAL);
+            assert_int_equal(judge(&position, ways[side][way], &move), CHESS_VERDICT_LEGAL);
             assert_true(move_equal(move, (struct move){E1, side == 0 ? H1 : A1, NO_KIND, MOVE_CASTLING}));
         }
     /* In Chess960 one square of the king is a step, and castling is said with the rook. */
     struct move move;
     const char *beside = "4k3/8/8/8/8/8/8/5K1R w H - 0 1";
     struct position position960 = position_of(beside);
-    assert_int_equal(judge(&position960, "f1g1", &move), VERDICT_LEGAL);
+    assert_int_equal(judge(&position960, "f1g1", &move), CHESS_VERDICT_LEGAL);
     assert_int_equal(move.way, MOVE_USUAL);
-    assert_int_equal(judge(&position960, "f1h1", &move), VERDICT_LEGAL);
+    assert_int_equal(judge(&position960, "f1h1", &move), CHESS_VERDICT_LEGAL);
     assert_int_equal(move.way, MOVE_CASTLING);
-    assert_int_equal(verdict_on("4k3/8/8/8/8/8/8/1K5R w H - 0 1", "b1g1"), VERDICT_LEGAL);
-    assert_int_equal(verdict_on("4k3/8/8/8/8/8/8/1K5R w H - 0 1", "b1d1"), VERDICT_NOT_ITS_WAY);
-    assert_int_equal(verdict_on("4k3/8/8/8/8/8/8/1K5R w H - 0 1", "0-0-0"), VERDICT_CASTLING_LOST);
+    assert_int_equal(verdict_on("4k3/8/8/8/8/8/8/1K5R w H - 0 1", "b1g1"), CHESS_VERDICT_LEGAL);
+    assert_int_equal(verdict_on("4k3/8/8/8/8/8/8/1K5R w H - 0 1", "b1d1"), CHESS_VERDICT_NOT_ITS_WAY);
+    assert_int_equal(verdict_on("4k3/8/8/8/8/8/8/1K5R w H - 0 1", "0-0-0"), CHESS_VERDICT_CASTLING_LOST);
 }
 
 /* --- Properties --------------------------------------------------------------------------------------------------- */
@@ -155,44 +155,44 @@ static bool leaves_the_king_attacked(const struct position *position, enum squar
 }
 
 static bool verdict_is_true(const struct position *position, enum square from, enum square to, enum kind promotion,
-                            enum verdict verdict) {
+                            enum chess_verdict verdict) {
     enum man man = position_at(position, from);
     enum man there = position_at(position, to);
     enum colour mover = (enum colour)position->to_move;
     squares occupied = position_occupied(position);
     switch (verdict) {
-    case VERDICT_NO_MAN:
+    case CHESS_VERDICT_NO_MAN:
         return man == NO_MAN;
-    case VERDICT_NOT_YOURS:
+    case CHESS_VERDICT_NOT_YOURS:
         return man != NO_MAN && man_colour(man) != mover;
-    case VERDICT_OWN_MAN:
+    case CHESS_VERDICT_OWN_MAN:
         return from != to && there != NO_MAN && man_colour(there) == mover;
-    case VERDICT_IN_THE_WAY:
+    case CHESS_VERDICT_IN_THE_WAY:
         return !squares_has(attacks_of(man, from, occupied), to) && squares_has(attacks_of(man, from, 0), to);
-    case VERDICT_NOT_ITS_WAY:
+    case CHESS_VERDICT_NOT_ITS_WAY:
         return from == to || man_kind(man) == PAWN || !squares_has(attacks_of(man, from, 0), to);
-    case VERDICT_KING_EXPOSED:
+    case CHESS_VERDICT_KING_EXPOSED:
         return leaves_the_king_attacked(position, from, to, promotion);
-    case VERDICT_PAWN_BLOCKED:
-    case VERDICT_PAWN_MOVED:
+    case CHESS_VERDICT_PAWN_BLOCKED:
+    case CHESS_VERDICT_PAWN_MOVED:
         return man_kind(man) == PAWN && square_file(from) == square_file(to);
-    case VERDICT_PAWN_NOTHING:
-    case VERDICT_EN_PASSANT_LATE:
+    case CHESS_VERDICT_PAWN_NOTHING:
+    case CHESS_VERDICT_EN_PASSANT_LATE:
         return man_kind(man) == PAWN && squares_has(attacks_pawn(mover, from), to) && there == NO_MAN;
-    case VERDICT_PROMOTION_NEEDED:
+    case CHESS_VERDICT_PROMOTION_NEEDED:
         return man_kind(man) == PAWN && promotion == NO_KIND;
-    case VERDICT_PROMOTION_NOT:
+    case CHESS_VERDICT_PROMOTION_NOT:
         return promotion != NO_KIND;
-    case VERDICT_CASTLING_LOST:
-    case VERDICT_CASTLING_CHECK:
-    case VERDICT_CASTLING_BLOCKED:
-    case VERDICT_CASTLING_OCCUPIED:
+    case CHESS_VERDICT_CASTLING_LOST:
+    case CHESS_VERDICT_CASTLING_CHECK:
+    case CHESS_VERDICT_CASTLING_BLOCKED:
+    case CHESS_VERDICT_CASTLING_OCCUPIED:
         return man_kind(man) == KING && square_rank(from) == square_rank(to);
-    case VERDICT_KING_TAKEN:
+    case CHESS_VERDICT_KING_TAKEN:
         return man_kind(there) == KING;
-    case VERDICT_NO_FILE: /* of written moves only */
-    case VERDICT_LEGAL:
-    case VERDICT_COUNT:
+    case CHESS_VERDICT_NO_FILE: /* of written moves only */
+    case CHESS_VERDICT_LEGAL:
+    case CHESS_VERDICT_COUNT:
         break;
     }
     return false;
@@ -228,16 +228,16 @@ static void judge_all(const struct position *position) {
                 if (i > 1 && man_kind(position_at(position, from)) != PAWN)
                     break;
                 struct move move = move_none(), expected = move_none();
-                enum verdict verdict = chess_judge_attempt(position, from, to, promotions[i], &move);
+                enum chess_verdict verdict = chess_judge_attempt(position, from, to, promotions[i], &move);
                 bool legal_move = generated(position, &moves, from, to, promotions[i], &expected);
-                bool right = legal_move ? verdict == VERDICT_LEGAL && move_equal(move, expected)
+                bool right = legal_move ? verdict == CHESS_VERDICT_LEGAL && move_equal(move, expected)
                                         : verdict_is_true(position, from, to, promotions[i], verdict);
                 if (!right) {
                     char fen[FEN_LONGEST];
                     position_write(position, FEN_EN_PASSANT_ALWAYS, fen);
                     fail_msg("%s: %c%c%c%c to %d: %s", fen, square_file_letter(from), square_rank_digit(from),
                              square_file_letter(to), square_rank_digit(to), (int)promotions[i],
-                             language_keys[verdict_message(verdict)]);
+                             language_keys[chess_verdict_message(verdict)]);
                 }
             }
 }
@@ -281,17 +281,17 @@ static void positions_of_illegal_play_are_judged_alike(void **state) {
 
 static void every_verdict_has_a_sentence_and_an_article(void **state) {
     (void)state;
-    for (int verdict = 0; verdict < VERDICT_COUNT; verdict++) {
+    for (int verdict = 0; verdict < CHESS_VERDICT_COUNT; verdict++) {
         struct arena arena;
         arena_init(&arena);
-        struct text sentence =
-            language_say(&arena, language_english(), language_plain(&arena, verdict_message((enum verdict)verdict)));
+        struct text sentence = language_say(&arena, language_english(),
+                                            language_plain(&arena, chess_verdict_message((enum chess_verdict)verdict)));
         assert_true(sentence.length > 10);
         assert_true(sentence.bytes[0] >= 'A' && sentence.bytes[0] <= 'Z');
         assert_true(text_ends_with(sentence, TEXT(".")));
         arena_drop(&arena);
         for (int kind = NO_KIND; kind <= KING; kind++)
-            assert_true(strncmp(verdict_article((enum verdict)verdict, (enum kind)kind), "laws:", 5) == 0);
+            assert_true(strncmp(chess_verdict_article((enum chess_verdict)verdict, (enum kind)kind), "laws:", 5) == 0);
     }
 }
 

@@ -8,16 +8,16 @@ static void white_begins_and_the_players_alternate(void **state) {
     (void)state;
     struct position start;
     position_start(&start);
-    assert_int_equal(judge(&start, "e7e5", NULL), VERDICT_NOT_YOURS);
-    assert_int_equal(judge(&start, "e2e4", NULL), VERDICT_LEGAL);
-    assert_string_equal(verdict_article(VERDICT_NOT_YOURS, PAWN), "laws:1.2");
+    assert_int_equal(judge(&start, "e7e5", NULL), CHESS_VERDICT_NOT_YOURS);
+    assert_int_equal(judge(&start, "e2e4", NULL), CHESS_VERDICT_LEGAL);
+    assert_string_equal(chess_verdict_article(CHESS_VERDICT_NOT_YOURS, PAWN), "laws:1.2");
 
     struct position next = after(start_fen, "e2e4");
     struct moves moves;
     struct move_walk walk;
     struct move move;
     assert_int_equal(next.to_move, BLACK);
-    assert_int_equal(judge(&next, "d2d4", NULL), VERDICT_NOT_YOURS);
+    assert_int_equal(judge(&next, "d2d4", NULL), CHESS_VERDICT_NOT_YOURS);
     moves_generate(&moves, &next);
     assert_int_equal(moves_count(&moves), 20);
     for (moves_begin(&walk, &moves); moves_next(&walk, &move);)
@@ -28,7 +28,7 @@ static void white_begins_and_the_players_alternate(void **state) {
 static void the_own_king_is_never_exposed(void **state) {
     (void)state;
     const char *pinned = "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1";
-    assert_int_equal(verdict_on(pinned, "e2c3"), VERDICT_KING_EXPOSED);
+    assert_int_equal(verdict_on(pinned, "e2c3"), CHESS_VERDICT_KING_EXPOSED);
     assert_int_equal(moves_of(pinned, "e2"), 0);
 }
 
@@ -59,18 +59,18 @@ static void no_move_captures_a_king(void **state) {
             assert_int_not_equal(move.to, E8);
         while (attackers != 0)
             assert_int_equal(chess_judge_attempt(&position, squares_take(&attackers), E8, NO_KIND, NULL),
-                             VERDICT_KING_TAKEN);
+                             CHESS_VERDICT_KING_TAKEN);
     }
-    assert_string_equal(verdict_article(VERDICT_KING_TAKEN, KING), "laws:1.4.1");
+    assert_string_equal(chess_verdict_article(CHESS_VERDICT_KING_TAKEN, KING), "laws:1.4.1");
 }
 
 /* [laws:3.1] */
 static void no_man_moves_onto_one_of_its_own_colour(void **state) {
     (void)state;
-    assert_int_equal(verdict_on(start_fen, "a1a2"), VERDICT_OWN_MAN);
-    assert_int_equal(verdict_on(start_fen, "e1e2"), VERDICT_OWN_MAN);
-    assert_int_equal(verdict_on(start_fen, "g1e2"), VERDICT_OWN_MAN);
-    assert_string_equal(verdict_article(VERDICT_OWN_MAN, ROOK), "laws:3.1");
+    assert_int_equal(verdict_on(start_fen, "a1a2"), CHESS_VERDICT_OWN_MAN);
+    assert_int_equal(verdict_on(start_fen, "e1e2"), CHESS_VERDICT_OWN_MAN);
+    assert_int_equal(verdict_on(start_fen, "g1e2"), CHESS_VERDICT_OWN_MAN);
+    assert_string_equal(chess_verdict_article(CHESS_VERDICT_OWN_MAN, ROOK), "laws:3.1");
     assert_int_equal(moves_of(start_fen, "a1"), 0);
 }
 
@@ -100,8 +100,8 @@ static void a_pinned_man_attacks_all_the_same(void **state) {
     (void)state;
     const char *fen = "4r3/8/8/8/8/7k/4R3/4K3 b - - 0 1";
     struct position position = position_of(fen);
-    assert_int_equal(verdict_on(fen, "h3g2"), VERDICT_KING_EXPOSED);
-    assert_int_equal(verdict_on(fen, "h3h2"), VERDICT_KING_EXPOSED);
+    assert_int_equal(verdict_on(fen, "h3g2"), CHESS_VERDICT_KING_EXPOSED);
+    assert_int_equal(verdict_on(fen, "h3h2"), CHESS_VERDICT_KING_EXPOSED);
     assert_true(legal(fen, "h3g3") && legal(fen, "h3g4") && legal(fen, "h3h4"));
     assert_int_equal(moves_of(fen, "h3"), 3);
     assert_int_equal(position_attackers(&position, WHITE, H2), SQUARE_BIT(E2));
@@ -113,8 +113,8 @@ static void a_bishop_moves_along_its_diagonals(void **state) {
     const char *fen = "8/8/7k/8/3B4/K7/8/8 w - - 0 1";
     assert_int_equal(moves_of(fen, "d4"), 13);
     assert_true(legal(fen, "d4a1") && legal(fen, "d4h8") && legal(fen, "d4a7") && legal(fen, "d4g1"));
-    assert_int_equal(verdict_on(fen, "d4d5"), VERDICT_NOT_ITS_WAY);
-    assert_string_equal(verdict_article(VERDICT_NOT_ITS_WAY, BISHOP), "laws:3.2");
+    assert_int_equal(verdict_on(fen, "d4d5"), CHESS_VERDICT_NOT_ITS_WAY);
+    assert_string_equal(chess_verdict_article(CHESS_VERDICT_NOT_ITS_WAY, BISHOP), "laws:3.2");
 }
 
 /* [laws:3.3] */
@@ -123,8 +123,8 @@ static void a_rook_moves_along_its_file_and_rank(void **state) {
     const char *fen = "8/8/7k/8/3R4/K7/8/8 w - - 0 1";
     assert_int_equal(moves_of(fen, "d4"), 14);
     assert_true(legal(fen, "d4d1") && legal(fen, "d4d8") && legal(fen, "d4a4") && legal(fen, "d4h4"));
-    assert_int_equal(verdict_on(fen, "d4e5"), VERDICT_NOT_ITS_WAY);
-    assert_string_equal(verdict_article(VERDICT_NOT_ITS_WAY, ROOK), "laws:3.3");
+    assert_int_equal(verdict_on(fen, "d4e5"), CHESS_VERDICT_NOT_ITS_WAY);
+    assert_string_equal(chess_verdict_article(CHESS_VERDICT_NOT_ITS_WAY, ROOK), "laws:3.3");
 }
 
 /* [laws:3.4] */
@@ -133,8 +133,8 @@ static void a_queen_moves_as_rook_and_bishop(void **state) {
     const char *fen = "8/8/7k/8/3Q4/K7/8/8 w - - 0 1";
     assert_int_equal(moves_of(fen, "d4"), 27);
     assert_true(legal(fen, "d4d8") && legal(fen, "d4a4") && legal(fen, "d4h8") && legal(fen, "d4a7"));
-    assert_int_equal(verdict_on(fen, "d4e6"), VERDICT_NOT_ITS_WAY);
-    assert_string_equal(verdict_article(VERDICT_NOT_ITS_WAY, QUEEN), "laws:3.4");
+    assert_int_equal(verdict_on(fen, "d4e6"), CHESS_VERDICT_NOT_ITS_WAY);
+    assert_string_equal(chess_verdict_article(CHESS_VERDICT_NOT_ITS_WAY, QUEEN), "laws:3.4");
 }
 
 /* [laws:3.5] */
@@ -143,12 +143,12 @@ static void no_line_piece_jumps(void **state) {
     const char *fen = "8/8/7k/3p4/3R4/K7/8/8 w - - 0 1";
     assert_int_equal(moves_of(fen, "d4"), 11);
     assert_true(legal(fen, "d4d5"));
-    assert_int_equal(verdict_on(fen, "d4d6"), VERDICT_IN_THE_WAY);
-    assert_int_equal(verdict_on(fen, "d4d7"), VERDICT_IN_THE_WAY);
-    assert_int_equal(verdict_on(fen, "d4d8"), VERDICT_IN_THE_WAY);
-    assert_int_equal(verdict_on(start_fen, "f1b5"), VERDICT_IN_THE_WAY);
-    assert_int_equal(verdict_on(start_fen, "d1d3"), VERDICT_IN_THE_WAY);
-    assert_string_equal(verdict_article(VERDICT_IN_THE_WAY, ROOK), "laws:3.5");
+    assert_int_equal(verdict_on(fen, "d4d6"), CHESS_VERDICT_IN_THE_WAY);
+    assert_int_equal(verdict_on(fen, "d4d7"), CHESS_VERDICT_IN_THE_WAY);
+    assert_int_equal(verdict_on(fen, "d4d8"), CHESS_VERDICT_IN_THE_WAY);
+    assert_int_equal(verdict_on(start_fen, "f1b5"), CHESS_VERDICT_IN_THE_WAY);
+    assert_int_equal(verdict_on(start_fen, "d1d3"), CHESS_VERDICT_IN_THE_WAY);
+    assert_string_equal(chess_verdict_article(CHESS_VERDICT_IN_THE_WAY, ROOK), "laws:3.5");
 }
 
 /* [laws:3.6] */
@@ -161,8 +161,8 @@ static void a_knight_goes_to_the_nearest_squares_off_its_lines(void **state) {
     /* At the edge of the board, and into its corner. */
     assert_int_equal(moves_of("8/8/7k/8/8/1N6/8/7K w - - 0 1", "b3"), 6);
     assert_int_equal(moves_of("8/8/7k/8/8/8/8/N6K w - - 0 1", "a1"), 2);
-    assert_int_equal(verdict_on(fen, "d4d6"), VERDICT_NOT_ITS_WAY);
-    assert_string_equal(verdict_article(VERDICT_NOT_ITS_WAY, KNIGHT), "laws:3.6");
+    assert_int_equal(verdict_on(fen, "d4d6"), CHESS_VERDICT_NOT_ITS_WAY);
+    assert_string_equal(chess_verdict_article(CHESS_VERDICT_NOT_ITS_WAY, KNIGHT), "laws:3.6");
 }
 
 /* [laws:3.8] Five steps and two castlings. */
@@ -181,8 +181,8 @@ static void the_king_steps_to_any_adjoining_square(void **state) {
     (void)state;
     const char *fen = "8/8/8/8/3K4/8/8/7k w - - 0 1";
     assert_int_equal(moves_of(fen, "d4"), 8);
-    assert_int_equal(verdict_on(fen, "d4d6"), VERDICT_NOT_ITS_WAY);
-    assert_string_equal(verdict_article(VERDICT_NOT_ITS_WAY, KING), "laws:3.8.1");
+    assert_int_equal(verdict_on(fen, "d4d6"), CHESS_VERDICT_NOT_ITS_WAY);
+    assert_string_equal(chess_verdict_article(CHESS_VERDICT_NOT_ITS_WAY, KING), "laws:3.8.1");
 }
 
 static const char pinned_checker[] = "4k3/K3r3/8/8/8/8/8/4R3 w - - 0 1";
@@ -215,16 +215,16 @@ static void a_pinned_man_gives_check(void **state) {
 /* [laws:3.9.2] */
 static void a_check_must_be_met(void **state) {
     (void)state;
-    assert_int_equal(verdict_on(pinned_checker, "e1d1"), VERDICT_KING_EXPOSED);
+    assert_int_equal(verdict_on(pinned_checker, "e1d1"), CHESS_VERDICT_KING_EXPOSED);
     assert_true(legal(pinned_checker, "e1e7"));
     struct position position = after(pinned_checker, "e1e7");
     assert_true(position_in_check(&position));
     /* Two men give check: only the king moves, though either could be taken. */
     const char *doubled = "4k3/8/8/8/1b6/5n2/4BP2/4KB1R w - - 0 1";
-    assert_int_equal(verdict_on(doubled, "e2f3"), VERDICT_KING_EXPOSED);
+    assert_int_equal(verdict_on(doubled, "e2f3"), CHESS_VERDICT_KING_EXPOSED);
     assert_int_equal(moves_in_all(doubled), moves_of(doubled, "e1"));
     /* Along the line of a check there is no hiding behind oneself. */
-    assert_int_equal(verdict_on("4k3/8/8/8/8/8/8/r3K3 w - - 0 1", "e1f1"), VERDICT_KING_EXPOSED);
+    assert_int_equal(verdict_on("4k3/8/8/8/8/8/8/r3K3 w - - 0 1", "e1f1"), CHESS_VERDICT_KING_EXPOSED);
 }
 
 /* Play goes on after an unnoticed illegal move: kings side by side, and the one to move is attacked by the other. */
@@ -240,8 +240,8 @@ static void a_king_attacked_by_the_other_king_must_go(void **state) {
     moves_generate(&moves, &position);
     assert_int_equal(moves_count(&moves), 5);
     assert_int_equal(squares_count(moves.pieces[0].to), 5);
-    assert_int_equal(judge(&position, "d4e2", NULL), VERDICT_KING_EXPOSED);
-    assert_int_equal(judge(&position, "b4a3", NULL), VERDICT_KING_EXPOSED);
+    assert_int_equal(judge(&position, "d4e2", NULL), CHESS_VERDICT_KING_EXPOSED);
+    assert_int_equal(judge(&position, "b4a3", NULL), CHESS_VERDICT_KING_EXPOSED);
 }
 
 /* [laws:3.10.1] */
@@ -260,10 +260,10 @@ static void the_known_numbers_of_legal_moves(void **state) {
 static void an_illegal_move_has_its_article(void **state) {
     (void)state;
     const char *fen = "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1";
-    enum verdict verdict = verdict_on(fen, "e2c3");
-    assert_int_not_equal(verdict, VERDICT_LEGAL);
-    assert_string_equal(verdict_article(verdict, KNIGHT), "laws:3.9.2");
-    assert_true(verdict_message(verdict) != MESSAGE_none);
+    enum chess_verdict verdict = verdict_on(fen, "e2c3");
+    assert_int_not_equal(verdict, CHESS_VERDICT_LEGAL);
+    assert_string_equal(chess_verdict_article(verdict, KNIGHT), "laws:3.9.2");
+    assert_true(chess_verdict_message(verdict) != MESSAGE_none);
 }
 
 /* Every attempt from any square to any other is legal exactly when it is generated; a refusal has a reason. */
@@ -289,7 +289,7 @@ static void judgement_and_generation_agree(void **state) {
                 for (enum kind promotion = NO_KIND; promotion <= KING; promotion++) {
                     struct move move;
                     if (chess_judge_attempt(&position, (enum square)from, (enum square)to, promotion, &move) !=
-                        VERDICT_LEGAL)
+                        CHESS_VERDICT_LEGAL)
                         continue;
                     assert_true(moves_has(&moves, move));
                     /* Castling may be asked for in two ways, which count as one. */

@@ -112,8 +112,8 @@ static void a_pawn_capture_names_the_file(void **state) {
     assert_true(reading_of(EN_PASSANT, NOTATION_ENGLISH, "exd6 e.p.").says_en_passant);
     assert_false(reading_of(EN_PASSANT, NOTATION_ENGLISH, "exd6").says_en_passant);
     struct notation_reading reading = assert_refused(EN_PASSANT, NOTATION_ENGLISH, "d6", NOTATION_ILLEGAL, 0);
-    assert_int_equal(reading.verdict, VERDICT_NO_FILE);
-    assert_string_equal(verdict_article(VERDICT_NO_FILE, PAWN), "laws:C.9.3");
+    assert_int_equal(reading.verdict, CHESS_VERDICT_NO_FILE);
+    assert_string_equal(chess_verdict_article(CHESS_VERDICT_NO_FILE, PAWN), "laws:C.9.3");
     assert_refused(EN_PASSANT, NOTATION_ENGLISH, "xd6", NOTATION_MALFORMED, 0);
     /* The sign where nothing is captured en passant. */
     assert_nonstandard("4k3/8/3p4/4P3/8/8/8/4K3 w - - 0 1", NOTATION_ENGLISH, "exd6 e.p.", "e5d6");
@@ -183,13 +183,13 @@ static void a_promotion_is_read_with_and_without_sign(void **state) {
     assert_nonstandard(PROMOTION, NOTATION_ENGLISH, "d7d8n", "d7d8n");
     assert_standard(PROMOTION, NOTATION_FIGURINE, "d8♛", "d7d8q");
     assert_int_equal(assert_refused(PROMOTION, NOTATION_ENGLISH, "d8", NOTATION_ILLEGAL, 2).verdict,
-                     VERDICT_PROMOTION_NEEDED);
+                     CHESS_VERDICT_PROMOTION_NEEDED);
     assert_int_equal(assert_refused(PROMOTION, NOTATION_ENGLISH, "d8=K", NOTATION_ILLEGAL, 2).verdict,
-                     VERDICT_PROMOTION_NOT);
+                     CHESS_VERDICT_PROMOTION_NOT);
     assert_int_equal(assert_refused(PROMOTION, NOTATION_ENGLISH, "d8P", NOTATION_ILLEGAL, 2).verdict,
-                     VERDICT_PROMOTION_NOT);
+                     CHESS_VERDICT_PROMOTION_NOT);
     assert_int_equal(assert_refused(START, NOTATION_ENGLISH, "e4=Q", NOTATION_ILLEGAL, 2).verdict,
-                     VERDICT_PROMOTION_NOT);
+                     CHESS_VERDICT_PROMOTION_NOT);
     assert_refused(PROMOTION, NOTATION_ENGLISH, "d8=", NOTATION_MALFORMED, 3);
     assert_refused(PROMOTION, NOTATION_ENGLISH, "d8=D", NOTATION_MALFORMED, 3);
     assert_refused(START, NOTATION_ENGLISH, "Nf3=Q", NOTATION_MALFORMED, 3);
@@ -227,25 +227,25 @@ static void castling_is_read_with_zeros_or_letters(void **state) {
     assert_refused(CASTLING, NOTATION_ENGLISH, "0-1", NOTATION_MALFORMED, 2);
     assert_refused(CASTLING, NOTATION_ENGLISH, "0-0-0-0", NOTATION_MALFORMED, 5);
     assert_int_equal(assert_refused(START, NOTATION_ENGLISH, "0-0", NOTATION_ILLEGAL, 0).verdict,
-                     VERDICT_CASTLING_BLOCKED);
+                     CHESS_VERDICT_CASTLING_BLOCKED);
     assert_int_equal(
         assert_refused("4k3/8/8/8/8/8/8/4K2R w - - 0 1", NOTATION_ENGLISH, "O-O", NOTATION_ILLEGAL, 0).verdict,
-        VERDICT_CASTLING_LOST);
+        CHESS_VERDICT_CASTLING_LOST);
     assert_int_equal(
         assert_refused("4kr2/8/8/8/8/8/8/4K2R w K - 0 1", NOTATION_ENGLISH, "O-O", NOTATION_ILLEGAL, 0).verdict,
-        VERDICT_CASTLING_CHECK);
+        CHESS_VERDICT_CASTLING_CHECK);
     /* Castling is not written as a move of the king; where it was meant, that is known. */
     struct notation_reading reading = assert_refused(CASTLING, NOTATION_ENGLISH, "Kg1", NOTATION_ILLEGAL, 1);
-    assert_int_equal(reading.verdict, VERDICT_NOT_ITS_WAY);
+    assert_int_equal(reading.verdict, CHESS_VERDICT_NOT_ITS_WAY);
     assert_true(reading.castling_meant);
     reading = assert_refused(CASTLING, NOTATION_ENGLISH, "Kh1", NOTATION_ILLEGAL, 1);
-    assert_int_equal(reading.verdict, VERDICT_OWN_MAN);
+    assert_int_equal(reading.verdict, CHESS_VERDICT_OWN_MAN);
     assert_true(reading.castling_meant);
     reading = assert_refused("4k3/8/8/8/8/8/8/1RK5 w B - 0 1", NOTATION_ENGLISH, "Kb1", NOTATION_ILLEGAL, 1);
-    assert_int_equal(reading.verdict, VERDICT_OWN_MAN);
+    assert_int_equal(reading.verdict, CHESS_VERDICT_OWN_MAN);
     assert_true(reading.castling_meant);
     reading = assert_refused("4k3/8/8/8/8/8/8/1RK5 w - - 0 1", NOTATION_ENGLISH, "Kb1", NOTATION_ILLEGAL, 1);
-    assert_int_equal(reading.verdict, VERDICT_OWN_MAN);
+    assert_int_equal(reading.verdict, CHESS_VERDICT_OWN_MAN);
     assert_false(reading.castling_meant);
     assert_false(assert_refused(START, NOTATION_ENGLISH, "Kg1", NOTATION_ILLEGAL, 1).castling_meant);
 }
@@ -332,25 +332,25 @@ static void illegal_moves_say_why(void **state) {
     (void)state;
     static const struct {
         const char *fen, *text;
-        enum verdict verdict;
+        enum chess_verdict verdict;
         size_t at;
     } moves[] = {
-        {START, "Ne4", VERDICT_NOT_ITS_WAY, 1},
-        {START, "Nd2", VERDICT_OWN_MAN, 1},
-        {START, "Bb5", VERDICT_IN_THE_WAY, 1},
-        {START, "e5", VERDICT_NOT_ITS_WAY, 0},
-        {START, "exd3", VERDICT_PAWN_NOTHING, 2},
-        {START, "exd5", VERDICT_PAWN_NOTHING, 2},
-        {START, "exd2", VERDICT_OWN_MAN, 2},
-        {"4k3/8/8/3p4/8/8/4P3/4K3 w - - 0 1", "exd5", VERDICT_NOT_ITS_WAY, 2},
-        {"4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "d5", VERDICT_NO_FILE, 0},
-        {"4k3/8/8/3p4/3P4/8/8/4K3 w - - 0 1", "d5", VERDICT_PAWN_BLOCKED, 0},
-        {"4k3/8/8/8/8/8/8/1RK5 w B - 0 1", "Kb1", VERDICT_OWN_MAN, 1},
-        {"7k/8/8/8/8/8/8/K7 w - - 0 1", "Qa5", VERDICT_NO_MAN, 1},
-        {"k3r3/8/8/8/8/8/4N3/N3K3 w - - 0 1", "Nc3", VERDICT_KING_EXPOSED, 1},
-        {"4r1k1/8/8/8/8/8/8/4K3 w - - 0 1", "Ke2", VERDICT_KING_EXPOSED, 1},
-        {"4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "exd6 e.p.", VERDICT_EN_PASSANT_LATE, 2},
-        {"4k3/4p3/4P3/8/8/8/8/4K3 w - - 0 1", "e7", VERDICT_PAWN_BLOCKED, 0},
+        {START, "Ne4", CHESS_VERDICT_NOT_ITS_WAY, 1},
+        {START, "Nd2", CHESS_VERDICT_OWN_MAN, 1},
+        {START, "Bb5", CHESS_VERDICT_IN_THE_WAY, 1},
+        {START, "e5", CHESS_VERDICT_NOT_ITS_WAY, 0},
+        {START, "exd3", CHESS_VERDICT_PAWN_NOTHING, 2},
+        {START, "exd5", CHESS_VERDICT_PAWN_NOTHING, 2},
+        {START, "exd2", CHESS_VERDICT_OWN_MAN, 2},
+        {"4k3/8/8/3p4/8/8/4P3/4K3 w - - 0 1", "exd5", CHESS_VERDICT_NOT_ITS_WAY, 2},
+        {"4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "d5", CHESS_VERDICT_NO_FILE, 0},
+        {"4k3/8/8/3p4/3P4/8/8/4K3 w - - 0 1", "d5", CHESS_VERDICT_PAWN_BLOCKED, 0},
+        {"4k3/8/8/8/8/8/8/1RK5 w B - 0 1", "Kb1", CHESS_VERDICT_OWN_MAN, 1},
+        {"7k/8/8/8/8/8/8/K7 w - - 0 1", "Qa5", CHESS_VERDICT_NO_MAN, 1},
+        {"k3r3/8/8/8/8/8/4N3/N3K3 w - - 0 1", "Nc3", CHESS_VERDICT_KING_EXPOSED, 1},
+        {"4r1k1/8/8/8/8/8/8/4K3 w - - 0 1", "Ke2", CHESS_VERDICT_KING_EXPOSED, 1},
+        {"4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "exd6 e.p.", CHESS_VERDICT_EN_PASSANT_LATE, 2},
+        {"4k3/4p3/4P3/8/8/8/8/4K3 w - - 0 1", "e7", CHESS_VERDICT_PAWN_BLOCKED, 0},
     };
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
         struct notation_reading reading =

@@ -157,7 +157,7 @@ static void what_cannot_be_followed_is_held_word_for_word(void **state) {
     assert_int_equal(record.followed, 2);
     assert_kind(&record, 1, RECORD_MOVE);
     assert_kind(&record, 2, RECORD_ILLEGAL);
-    assert_int_equal(record.entries[2].reading.verdict, VERDICT_NOT_ITS_WAY);
+    assert_int_equal(record.entries[2].reading.verdict, CHESS_VERDICT_NOT_ITS_WAY);
     assert_kind(&record, 3, RECORD_UNCHECKED);
     assert_written(&record, 4, "scrawl");
     assert_kind(&record, 4, RECORD_UNCHECKED);

@@ -12,9 +12,9 @@ struct game {
 
 static struct move legal_move(const struct position *position, const char *words) {
     struct move move;
-    enum verdict verdict = judge(position, words, &move);
-    if (verdict != VERDICT_LEGAL)
-        fail_msg("%.5s: %s", words, language_keys[verdict_message(verdict)]);
+    enum chess_verdict verdict = judge(position, words, &move);
+    if (verdict != CHESS_VERDICT_LEGAL)
+        fail_msg("%.5s: %s", words, language_keys[chess_verdict_message(verdict)]);
     return move;
 }
 

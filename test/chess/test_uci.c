@@ -7,7 +7,7 @@ static const char *uci(const char *fen, const char *move) {
     static char text[UCI_LONGEST];
     struct position position = position_of(fen);
     struct move found;
-    assert_int_equal(judge(&position, move, &found), VERDICT_LEGAL);
+    assert_int_equal(judge(&position, move, &found), CHESS_VERDICT_LEGAL);
     size_t length = move_write_uci(&position, found, text);
     assert_int_equal(length, strlen(text));
     return text;
@@ -89,7 +89,7 @@ static void what_may_not_be_played_is_illegal_with_its_reason(void **state) {
     struct error error;
     assert_false(move_read_uci(&position, TEXT("e2c3"), &move, &error));
     assert_string_equal(error.operand[0], "e2c3");
-    assert_string_equal(error.phrase[1].key, language_keys[verdict_message(VERDICT_KING_EXPOSED)]);
+    assert_string_equal(error.phrase[1].key, language_keys[chess_verdict_message(CHESS_VERDICT_KING_EXPOSED)]);
 }
 
 /* Every legal move is read back as itself. */

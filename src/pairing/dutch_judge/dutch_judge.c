@@ -79,16 +79,16 @@ static bool is_unlawful(const struct dutch_account *account, const int32_t *mate
 /* --- One bracket ------------------------------------------------------------------------------------------------- */
 
 /* A pair belongs to the bracket in which the lower of the two is at home. */
-static bool is_of_bracket(const struct judge *judge, int32_t place, int32_t mate) {
+static bool is_of_bracket(const struct dutch_judge *judge, int32_t place, int32_t mate) {
     int32_t lower = place > mate ? place : mate;
     return mate >= 0 && lower >= judge->bracket->resident_first && lower < judge->bracket->resident_last;
 }
 
-static void see(const struct judge *judge, const int32_t *mates, struct judge_candidate *candidate) {
+static void see(const struct dutch_judge *judge, const int32_t *mates, struct dutch_judge_candidate *candidate) {
     const struct dutch_reported_bracket *bracket = judge->bracket;
     int32_t residents = bracket->resident_last - bracket->resident_first;
     int32_t count = bracket->mover_count + residents;
-    *candidate = (struct judge_candidate){.mates = mates};
+    *candidate = (struct dutch_judge_candidate){.mates = mates};
     candidate->pairs = arena_array(judge->arena, (size_t)count, sizeof *candidate->pairs);
     candidate->floaters = arena_array(judge->arena, (size_t)count, sizeof *candidate->floaters);
     for (int32_t i = 0; i < count; i++) {
@@ -102,12 +102,12 @@ static void see(const struct judge *judge, const int32_t *mates, struct judge_ca
     }
 }
 
-static bool same_pairs(const struct judge_candidate *one, const struct judge_candidate *other) {
+static bool same_pairs(const struct dutch_judge_candidate *one, const struct dutch_judge_candidate *other) {
     return one->pair_count == other->pair_count && one->floater_count == other->floater_count &&
            memcmp(one->pairs, other->pairs, sizeof *one->pairs * (size_t)one->pair_count) == 0;
 }
 
-static void open_bracket(struct judge *judge, int32_t at) {
+static void open_bracket(struct dutch_judge *judge, int32_t at) {
     const struct dutch_account *account = judge->account;
     const struct dutch_reported_bracket *bracket = &account->brackets[at];
     int32_t players = account->round.player_count;
@@ -131,10 +131,10 @@ static void open_bracket(struct judge *judge, int32_t at) {
 }
 
 /* The first bracket whose pairs differ decides. */
-static bool judge_pairs(struct judge *judge, const int32_t *ours, const int32_t *theirs,
+static bool judge_pairs(struct dutch_judge *judge, const int32_t *ours, const int32_t *theirs,
                         struct dutch_verdict *verdict) {
     for (int32_t i = 0; i < judge->account->bracket_count; i++) {
-        struct judge_candidate mine, other;
+        struct dutch_judge_candidate mine, other;
         open_bracket(judge, i);
         see(judge, ours, &mine);
         see(judge, theirs, &other);
@@ -200,7 +200,7 @@ bool dutch_judge(struct arena *arena, enum dutch_edition edition, const struct d
     if (!dutch_outline(arena, edition, drawing, &ours, &account, error))
         return false;
     struct watched watched = {.watch = drawing->watch};
-    struct judge judge = {.arena = arena, .account = &account, .watched = &watched};
+    struct dutch_judge judge = {.arena = arena, .account = &account, .watched = &watched};
     int32_t *places = places_of(arena, &account.round);
     int32_t *mine = mates_of(arena, &account.round, places, &ours);
     int32_t *other = mates_of(arena, &account.round, places, theirs);

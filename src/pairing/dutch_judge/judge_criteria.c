@@ -16,7 +16,7 @@ struct list {
     int32_t *values;
 };
 
-static void push(const struct judge *judge, struct list *list, int32_t value) {
+static void push(const struct dutch_judge *judge, struct list *list, int32_t value) {
     *arena_push(judge->arena, list->values, list->capacity, list->count, NULL) = value;
 }
 
@@ -37,14 +37,14 @@ static bool same_preference(const struct swiss_player *one, const struct swiss_p
 }
 
 /* The one of two with the same preference who does not get it. */
-static const struct swiss_player *loser_of(const struct judge *judge, struct swiss_pair pair) {
+static const struct swiss_player *loser_of(const struct dutch_judge *judge, struct swiss_pair pair) {
     bool white = swiss_upper_has_white(&judge->account->round, pair.upper, pair.lower, NULL);
-    const struct swiss_player *upper = judge_player(judge, pair.upper);
-    return white == (upper->preference == COLOUR_WHITE) ? judge_player(judge, pair.lower) : upper;
+    const struct swiss_player *upper = dutch_judge_player(judge, pair.upper);
+    return white == (upper->preference == COLOUR_WHITE) ? dutch_judge_player(judge, pair.lower) : upper;
 }
 
-static bool with_topscorer(const struct judge *judge, struct swiss_pair pair) {
-    return judge_player(judge, pair.upper)->topscorer || judge_player(judge, pair.lower)->topscorer;
+static bool with_topscorer(const struct dutch_judge *judge, struct swiss_pair pair) {
+    return dutch_judge_player(judge, pair.upper)->topscorer || dutch_judge_player(judge, pair.lower)->topscorer;
 }
 
 /* Gets the colour that he has had in his last two games. */
@@ -56,12 +56,12 @@ static bool has_third(const struct swiss_player *loser) {
 
 enum colour_fault { FAULT_DIFFERENCE, FAULT_ROW, FAULT_PREFERENCE, FAULT_STRONG };
 
-static int32_t colour_faults(const struct judge *judge, const struct judge_candidate *candidate,
+static int32_t colour_faults(const struct dutch_judge *judge, const struct dutch_judge_candidate *candidate,
                              enum colour_fault fault) {
     int32_t count = 0;
     for (int32_t i = 0; i < candidate->pair_count; i++) {
         struct swiss_pair pair = candidate->pairs[i];
-        if (!same_preference(judge_player(judge, pair.upper), judge_player(judge, pair.lower)))
+        if (!same_preference(dutch_judge_player(judge, pair.upper), dutch_judge_player(judge, pair.lower)))
             continue;
         const struct swiss_player *loser = loser_of(judge, pair);
         switch (fault) {
@@ -85,52 +85,53 @@ static int32_t colour_faults(const struct judge *judge, const struct judge_candi
 /* --- Floats ------------------------------------------------------------------------------------------------------ */
 
 /* 2017: as if he met one who is a point below the lowest of the bracket. */
-static int32_t unpaired_difference(const struct judge *judge, int32_t place) {
-    return judge_player(judge, place)->score - (judge->lowest - judge->account->round.drawing->table->scoring.unit);
+static int32_t unpaired_difference(const struct dutch_judge *judge, int32_t place) {
+    return dutch_judge_player(judge, place)->score -
+           (judge->lowest - judge->account->round.drawing->table->scoring.unit);
 }
 
-static bool is_2017(const struct judge *judge) {
+static bool is_2017(const struct dutch_judge *judge) {
     return judge->account->edition == DUTCH_2017;
 }
 
 /* Does this pair give floats? 2026: a moved-down player and his opponent; 2017: any two of different scores. */
-static bool floats(const struct judge *judge, struct swiss_pair pair) {
+static bool floats(const struct dutch_judge *judge, struct swiss_pair pair) {
     if (is_2017(judge))
-        return judge_player(judge, pair.upper)->score != judge_player(judge, pair.lower)->score;
+        return dutch_judge_player(judge, pair.upper)->score != dutch_judge_player(judge, pair.lower)->score;
     return judge->moved[pair.upper];
 }
 
-static int32_t repeated_down(const struct judge *judge, const struct judge_candidate *candidate, int back) {
+static int32_t repeated_down(const struct dutch_judge *judge, const struct dutch_judge_candidate *candidate, int back) {
     int32_t count = 0;
     for (int32_t i = 0; i < candidate->floater_count; i++) {
         int32_t place = candidate->floaters[i];
-        count +=
-            judge_player(judge, place)->floats[back] == SWISS_DOWNFLOAT && (is_2017(judge) || !judge->moved[place]);
+        count += dutch_judge_player(judge, place)->floats[back] == SWISS_DOWNFLOAT &&
+                 (is_2017(judge) || !judge->moved[place]);
     }
     for (int32_t i = 0; i < candidate->pair_count && is_2017(judge); i++)
         count += floats(judge, candidate->pairs[i]) &&
-                 judge_player(judge, candidate->pairs[i].upper)->floats[back] == SWISS_DOWNFLOAT;
+                 dutch_judge_player(judge, candidate->pairs[i].upper)->floats[back] == SWISS_DOWNFLOAT;
     return count;
 }
 
-static int32_t repeated_up(const struct judge *judge, const struct judge_candidate *candidate, int back) {
+static int32_t repeated_up(const struct dutch_judge *judge, const struct dutch_judge_candidate *candidate, int back) {
     int32_t count = 0;
     for (int32_t i = 0; i < candidate->pair_count; i++)
         count += floats(judge, candidate->pairs[i]) &&
-                 judge_player(judge, candidate->pairs[i].lower)->floats[back] == SWISS_UPFLOAT;
+                 dutch_judge_player(judge, candidate->pairs[i].lower)->floats[back] == SWISS_UPFLOAT;
     return count;
 }
 
-static void down_differences(const struct judge *judge, const struct judge_candidate *candidate, int back,
+static void down_differences(const struct dutch_judge *judge, const struct dutch_judge_candidate *candidate, int back,
                              struct list *list) {
     for (int32_t i = 0; i < candidate->pair_count; i++) {
-        const struct swiss_player *upper = judge_player(judge, candidate->pairs[i].upper);
+        const struct swiss_player *upper = dutch_judge_player(judge, candidate->pairs[i].upper);
         if (floats(judge, candidate->pairs[i]) && upper->floats[back] == SWISS_DOWNFLOAT)
-            push(judge, list, upper->score - judge_player(judge, candidate->pairs[i].lower)->score);
+            push(judge, list, upper->score - dutch_judge_player(judge, candidate->pairs[i].lower)->score);
     }
     for (int32_t i = 0; i < candidate->floater_count; i++) {
         int32_t place = candidate->floaters[i];
-        if (judge_player(judge, place)->floats[back] != SWISS_DOWNFLOAT)
+        if (dutch_judge_player(judge, place)->floats[back] != SWISS_DOWNFLOAT)
             continue;
         if (is_2017(judge))
             push(judge, list, unpaired_difference(judge, place));
@@ -140,38 +141,40 @@ static void down_differences(const struct judge *judge, const struct judge_candi
     sort_from(list, 0);
 }
 
-static void up_differences(const struct judge *judge, const struct judge_candidate *candidate, int back,
+static void up_differences(const struct dutch_judge *judge, const struct dutch_judge_candidate *candidate, int back,
                            struct list *list) {
     for (int32_t i = 0; i < candidate->pair_count; i++) {
-        const struct swiss_player *lower = judge_player(judge, candidate->pairs[i].lower);
+        const struct swiss_player *lower = dutch_judge_player(judge, candidate->pairs[i].lower);
         if (floats(judge, candidate->pairs[i]) && lower->floats[back] == SWISS_UPFLOAT)
-            push(judge, list, judge_player(judge, candidate->pairs[i].upper)->score - lower->score);
+            push(judge, list, dutch_judge_player(judge, candidate->pairs[i].upper)->score - lower->score);
     }
     sort_from(list, 0);
 }
 
-static void floater_scores(const struct judge *judge, const struct judge_candidate *candidate, struct list *list) {
+static void floater_scores(const struct dutch_judge *judge, const struct dutch_judge_candidate *candidate,
+                           struct list *list) {
     for (int32_t i = 0; i < candidate->floater_count; i++)
-        push(judge, list, judge_player(judge, candidate->floaters[i])->score);
+        push(judge, list, dutch_judge_player(judge, candidate->floaters[i])->score);
     sort_from(list, 0);
 }
 
 /* The differences of all pairs and of those who are left. [2017 A.8] */
-static void pairing_differences(const struct judge *judge, const struct judge_candidate *candidate, struct list *list) {
+static void pairing_differences(const struct dutch_judge *judge, const struct dutch_judge_candidate *candidate,
+                                struct list *list) {
     for (int32_t i = 0; i < candidate->pair_count; i++)
         push(judge, list,
-             judge_player(judge, candidate->pairs[i].upper)->score -
-                 judge_player(judge, candidate->pairs[i].lower)->score);
+             dutch_judge_player(judge, candidate->pairs[i].upper)->score -
+                 dutch_judge_player(judge, candidate->pairs[i].lower)->score);
     for (int32_t i = 0; i < candidate->floater_count; i++)
         push(judge, list, unpaired_difference(judge, candidate->floaters[i]));
     sort_from(list, 0);
 }
 
 /* Counts only where one player floats down who will get the bye. */
-static int32_t bye_unplayed(const struct judge *judge, const struct judge_candidate *candidate) {
+static int32_t bye_unplayed(const struct dutch_judge *judge, const struct dutch_judge_candidate *candidate) {
     if (candidate->floater_count != 1 || !judge->account->has_bye)
         return 0;
-    const struct swiss_player *player = judge_player(judge, candidate->floaters[0]);
+    const struct swiss_player *player = dutch_judge_player(judge, candidate->floaters[0]);
     return player->score == judge->account->bye_score ? player->unplayed : 0;
 }
 
@@ -234,7 +237,8 @@ static const struct criterion criteria_2017[] = {
     {"C.19", MEASURE_UP_DIFFERENCES, 1, MESSAGE_pairing_judge_what_up_differences_before},
 };
 
-static void next_list(const struct judge *judge, const struct judge_candidate *candidate, struct list *list) {
+static void next_list(const struct dutch_judge *judge, const struct dutch_judge_candidate *candidate,
+                      struct list *list) {
     struct dutch_values values = {0};
     if (!judge->looks_ahead)
         return;
@@ -243,8 +247,8 @@ static void next_list(const struct judge *judge, const struct judge_candidate *c
         push(judge, list, values.values[i]);
 }
 
-static void measure(const struct judge *judge, const struct criterion *criterion,
-                    const struct judge_candidate *candidate, struct list *list) {
+static void measure(const struct dutch_judge *judge, const struct criterion *criterion,
+                    const struct dutch_judge_candidate *candidate, struct list *list) {
     switch (criterion->measure) {
     case MEASURE_FLOATERS:
         push(judge, list, candidate->floater_count);
@@ -293,8 +297,8 @@ static void keep(const struct list *list, struct dutch_values *values) {
         swiss_judge_value_add(values, list->values[i]);
 }
 
-bool swiss_judge_criteria(const struct judge *judge, const struct judge_candidate *ours,
-                          const struct judge_candidate *theirs, struct dutch_verdict *verdict) {
+bool swiss_judge_criteria(const struct dutch_judge *judge, const struct dutch_judge_candidate *ours,
+                          const struct dutch_judge_candidate *theirs, struct dutch_verdict *verdict) {
     const struct criterion *criteria = is_2017(judge) ? criteria_2017 : criteria_2026;
     size_t count =
         is_2017(judge) ? sizeof criteria_2017 / sizeof *criteria_2017 : sizeof criteria_2026 / sizeof *criteria_2026;

@@ -16,7 +16,7 @@ struct kind {
 };
 
 struct graph {
-    const struct judge *judge;
+    const struct dutch_judge *judge;
     bool former;
     bool next_is_last;
     int32_t vertex_count;
@@ -44,7 +44,7 @@ static void add_vertex(struct graph *graph, int32_t place, const struct kind *ki
 }
 
 static void add_player(struct graph *graph, int32_t place, enum zone zone) {
-    const struct swiss_player *player = judge_player(graph->judge, place);
+    const struct swiss_player *player = dutch_judge_player(graph->judge, place);
     const struct dutch_account *account = graph->judge->account;
     struct kind kind = {.zone = zone, .topscorer = player->topscorer};
     kind.preference = player->strength == SWISS_ABSOLUTE ? player->preference : COLOUR_NONE;
@@ -58,8 +58,8 @@ static void add_player(struct graph *graph, int32_t place, enum zone zone) {
 
 /* 2026: everybody who is left, and the bye: the round must be completed. 2017: that bracket alone, and room for all of it
    to stay unpaired. */
-static void add_vertices(struct graph *graph, const struct judge_candidate *candidate) {
-    const struct judge *judge = graph->judge;
+static void add_vertices(struct graph *graph, const struct dutch_judge_candidate *candidate) {
+    const struct dutch_judge *judge = graph->judge;
     int32_t last = judge->bracket->resident_last;
     for (int32_t i = 0; i < candidate->floater_count; i++)
         add_player(graph, candidate->floaters[i], ZONE_MOVER);
@@ -133,7 +133,7 @@ static void read_values(const struct graph *graph, const struct matching *matchi
         if (kind->zone > ZONE_RESIDENT || in_next_bracket(kind, mate))
             continue;
         sum += burden(graph, kind);
-        scores[count++] = judge_player(graph->judge, graph->places[vertex])->score;
+        scores[count++] = dutch_judge_player(graph->judge, graph->places[vertex])->score;
     }
     qsort(scores, (size_t)count, sizeof *scores, descending);
     swiss_judge_value_add(values, sum);
@@ -141,7 +141,8 @@ static void read_values(const struct graph *graph, const struct matching *matchi
         swiss_judge_value_add(values, scores[i]);
 }
 
-void swiss_judge_next(const struct judge *judge, const struct judge_candidate *candidate, struct dutch_values *values) {
+void swiss_judge_next(const struct dutch_judge *judge, const struct dutch_judge_candidate *candidate,
+                      struct dutch_values *values) {
     const struct swiss_round *round = &judge->account->round;
     size_t room = 2 * ((size_t)round->player_count + 2);
     struct graph graph = {.judge = judge,

@@ -27,7 +27,8 @@ static void order_verdict(struct dutch_verdict *verdict, enum dutch_step step, b
 /* --- Moved-down players ------------------------------------------------------------------------------------------ */
 
 /* Those who are paired, by rank. */
-static int32_t paired_movers(const struct judge *judge, const struct judge_candidate *candidate, int32_t *movers) {
+static int32_t paired_movers(const struct dutch_judge *judge, const struct dutch_judge_candidate *candidate,
+                             int32_t *movers) {
     int32_t count = 0;
     for (int32_t i = 0; i < judge->bracket->mover_count; i++) {
         int32_t place = judge->bracket->movers[i];
@@ -40,8 +41,8 @@ static int32_t paired_movers(const struct judge *judge, const struct judge_candi
     return count;
 }
 
-static bool judge_movers(const struct judge *judge, const struct judge_candidate *ours,
-                         const struct judge_candidate *theirs, struct dutch_verdict *verdict) {
+static bool judge_movers(const struct dutch_judge *judge, const struct dutch_judge_candidate *ours,
+                         const struct dutch_judge_candidate *theirs, struct dutch_verdict *verdict) {
     size_t room = (size_t)judge->bracket->mover_count;
     int32_t *mine = arena_array(judge->arena, room, sizeof *mine);
     int32_t *other = arena_array(judge->arena, room, sizeof *other);
@@ -91,7 +92,7 @@ static void find_exchange(struct arena *arena, struct remainder *remainder) {
     remainder->exchanged = coming;
 }
 
-static void find_remainder(const struct judge *judge, const struct judge_candidate *candidate,
+static void find_remainder(const struct dutch_judge *judge, const struct dutch_judge_candidate *candidate,
                            struct remainder *remainder) {
     const struct dutch_reported_bracket *bracket = judge->bracket;
     int32_t players = judge->account->round.player_count;
@@ -150,8 +151,8 @@ static void keep_transposition(const struct remainder *remainder, struct dutch_v
             swiss_judge_value_add(values, remainder->mates[number]);
 }
 
-bool swiss_judge_order(const struct judge *judge, const struct judge_candidate *ours,
-                       const struct judge_candidate *theirs, struct dutch_verdict *verdict) {
+bool swiss_judge_order(const struct dutch_judge *judge, const struct dutch_judge_candidate *ours,
+                       const struct dutch_judge_candidate *theirs, struct dutch_verdict *verdict) {
     struct remainder mine, other;
     bool former = judge->account->edition == DUTCH_2017;
     if (judge_movers(judge, ours, theirs, verdict))

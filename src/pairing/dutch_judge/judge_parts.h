@@ -8,7 +8,7 @@
 #include "pairing/dutch/dutch_account.h"
 #include "pairing/dutch_judge/dutch_judge.h"
 
-struct judge {
+struct dutch_judge {
     struct arena *arena;
     const struct dutch_account *account; /* of ours */
     struct watched *watched;
@@ -21,7 +21,7 @@ struct judge {
 };
 
 /* What a pairing makes of the bracket. */
-struct judge_candidate {
+struct dutch_judge_candidate {
     const int32_t *mates; /* by place: of the whole round; -1 for the bye */
     int32_t pair_count;
     struct swiss_pair *pairs; /* the higher ranked first */
@@ -29,7 +29,7 @@ struct judge_candidate {
     int32_t *floaters; /* by rank */
 };
 
-static inline const struct swiss_player *judge_player(const struct judge *judge, int32_t place) {
+static inline const struct swiss_player *dutch_judge_player(const struct dutch_judge *judge, int32_t place) {
     return &judge->account->round.players[place];
 }
 
@@ -39,13 +39,14 @@ void swiss_judge_value_add(struct dutch_values *values, int32_t value);
 bool swiss_judge_may_meet(const struct swiss_round *round, int32_t one, int32_t other);
 
 /* How many the following bracket would leave unpaired at best, and their scores. [C8, C.7] */
-void swiss_judge_next(const struct judge *judge, const struct judge_candidate *candidate, struct dutch_values *values);
+void swiss_judge_next(const struct dutch_judge *judge, const struct dutch_judge_candidate *candidate,
+                      struct dutch_values *values);
 
 /* Compares by the criteria; true: the verdict names the first that differs. */
-bool swiss_judge_criteria(const struct judge *judge, const struct judge_candidate *ours,
-                          const struct judge_candidate *theirs, struct dutch_verdict *verdict);
+bool swiss_judge_criteria(const struct dutch_judge *judge, const struct dutch_judge_candidate *ours,
+                          const struct dutch_judge_candidate *theirs, struct dutch_verdict *verdict);
 /* The same by the order of generation. */
-bool swiss_judge_order(const struct judge *judge, const struct judge_candidate *ours,
-                       const struct judge_candidate *theirs, struct dutch_verdict *verdict);
+bool swiss_judge_order(const struct dutch_judge *judge, const struct dutch_judge_candidate *ours,
+                       const struct dutch_judge_candidate *theirs, struct dutch_verdict *verdict);
 
 #endif
