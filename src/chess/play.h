@@ -4,8 +4,8 @@
 #ifndef STAUNTON_CHESS_PLAY_H
 #define STAUNTON_CHESS_PLAY_H
 
-#include "chess/keys.h"
 #include "chess/moves.h"
+#include "chess/position_keys.h"
 
 /* Takes all men off a set of squares, then puts one man on a square. */
 static inline void play_put(struct position *position, squares cleared, enum man man, unsigned square) {

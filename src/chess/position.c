@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "chess/keys.h"
 #include "chess/moves.h"
+#include "chess/position_keys.h"
 
 static void put(struct position *position, enum man man, enum square square) {
     for (int plane = 0; plane < 3; plane++)

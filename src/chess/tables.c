@@ -1,4 +1,4 @@
 #include "chess/attacks.h"
-#include "chess/keys.h"
+#include "chess/position_keys.h"
 
 #include "chess_tables.h"

@@ -6,9 +6,9 @@
 
 #include "base/random.h"
 #include "contract_requests.h"
-#include "event/about.h"
 #include "event/decide.h"
 #include "event/fact.h"
+#include "event/subjects.h"
 
 /* A request that is being judged. Its facts and all else lives in the arena of the call. */
 struct judge {

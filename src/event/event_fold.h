@@ -4,9 +4,9 @@
 #ifndef STAUNTON_EVENT_FOLD_H
 #define STAUNTON_EVENT_FOLD_H
 
-#include "event/about.h"
 #include "event/event.h"
 #include "event/fact.h"
+#include "event/subjects.h"
 
 /* One fact on its way into the state. It lives in the event's scratch arena. */
 struct fold {

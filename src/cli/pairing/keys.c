@@ -1,8 +1,8 @@
-#include "present/keys.h"
 #include "cli/commands.h"
 #include "cli/source.h"
 #include "event/views.h"
 #include "present/names.h"
+#include "present/pairing_keys.h"
 #include "present/reading.h"
 
 static bool check_round(struct cli *cli, const struct tournament *tournament, int64_t round, struct error *error) {

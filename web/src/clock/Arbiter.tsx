@@ -11,7 +11,7 @@ import { Dialog } from "../ui/Dialog";
 import { Alert, Button, Options } from "../ui/Field";
 import { controlText, timeOfDayText } from "../ui/format";
 import { sideName, timeInWords } from "./device";
-import { account, act, refusal, setBacks, view } from "./session";
+import { account, act, refusal, setBacks, view } from "./clockSession";
 
 const MINUTE = 60_000;
 

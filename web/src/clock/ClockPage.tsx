@@ -15,7 +15,7 @@ import { batteryLevel, batteryLow, keepLit, letDark, sayTimes, sideName, spoken 
 import { Manual } from "./Manual";
 import { now } from "./now";
 import { options } from "./options";
-import { account, hasBegun, look, pause, pauseOrGoOn, press, refusal, view } from "./session";
+import { account, hasBegun, look, pause, pauseOrGoOn, press, refusal, view } from "./clockSession";
 import { Setup } from "./Setup";
 
 export type Sheet = "none" | "setup" | "arbiter" | "manual";

@@ -11,7 +11,7 @@ import { Alert, Button, Tick } from "../ui/Field";
 import { controlText } from "../ui/format";
 import { LanguageChoice } from "../ui/LanguageChoice";
 import { choose, options, type Options } from "./options";
-import { account, open, refusal } from "./session";
+import { account, open, refusal } from "./clockSession";
 
 const GROUPS = ["2022", "mode", "2019"] as const;
 

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { batteryIsLow, type Side } from "../core/clock";
 import { t, type Key } from "../i18n";
 import { localeOf } from "../ui/format";
-import { view } from "./session";
+import { view } from "./clockSession";
 
 /* --- The screen ----------------------------------------------------------------------------------------------------- */
 

@@ -6,7 +6,7 @@ import "../styles/index.css";
 import "./clock.css";
 import { ClockPage } from "./ClockPage";
 import { watchBattery } from "./device";
-import { resume } from "./session";
+import { resume } from "./clockSession";
 
 const root = document.getElementById("clock");
 if (root) {

@@ -1,7 +1,7 @@
 import type { Tournament } from "../api/shapes";
 import { t, tOr } from "../i18n";
 import { knownOf, type TieBreaks } from "../shared/tiebreaks";
-import { useTiebreaks } from "../store/tiebreaks";
+import { useTiebreaks } from "../store/knownTiebreaks";
 import { Article } from "../ui/words";
 
 interface Note {

@@ -6,7 +6,7 @@ import { editionTitle, t } from "../i18n";
 import { editionOfDay } from "../shared/swiss";
 import { recommendedFor, rewrittenFor, type TieBreaks } from "../shared/tiebreaks";
 import { about } from "../store/session";
-import { usePrefetched, useTiebreaks } from "../store/tiebreaks";
+import { usePrefetched, useTiebreaks } from "../store/knownTiebreaks";
 import { useUnsaved } from "../store/unsaved";
 import { ChoiceField, Form, FormFooter, FormProblem, TextField, Tick } from "../ui/Field";
 import { ControlNote } from "./ControlNote";

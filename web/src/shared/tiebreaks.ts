@@ -1,4 +1,4 @@
-/* Names of tie-breaks. What an edition has, and the lists that are recommended, the server says (store/tiebreaks.ts). */
+/* Names of tie-breaks. What an edition has, and the lists that are recommended, the server says (store/knownTiebreaks.ts). */
 
 import type { KnownTieBreak, RecommendedTieBreaks, TieBreak, TieBreaksView } from "../api/shapes";
 import { judgeTiebreaks } from "../core/lists";

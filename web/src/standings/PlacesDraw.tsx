@@ -4,7 +4,7 @@ import { t } from "../i18n";
 import { sendTo, type TournamentAtHand } from "../shared/tournamentCommand";
 import { UndoButton } from "../shared/UndoButton";
 import { isArbiter } from "../store/session";
-import { useTiebreaks } from "../store/tiebreaks";
+import { useTiebreaks } from "../store/knownTiebreaks";
 import { FormDialog } from "../ui/Dialog";
 import { Button, FormProblem, TextField } from "../ui/Field";
 import { Article } from "../ui/words";

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import type { TieBreak, Tournament } from "../api/shapes";
 import { editionTitle, t } from "../i18n";
 import { tiebreakText } from "../shared/tiebreaks";
-import { useTiebreaks } from "../store/tiebreaks";
+import { useTiebreaks } from "../store/knownTiebreaks";
 import { useView } from "../store/views";
 import { Choice, countTo, Options } from "../ui/Field";
 import type { Cell, CellProps } from "../ui/grid";

@@ -2,8 +2,8 @@
  * What requests and facts are about: the tables of both say what must be there, and it is found before they are judged or
  * applied.
  */
-#ifndef STAUNTON_EVENT_ABOUT_H
-#define STAUNTON_EVENT_ABOUT_H
+#ifndef STAUNTON_EVENT_SUBJECTS_H
+#define STAUNTON_EVENT_SUBJECTS_H
 
 #include "base/shape.h"
 

@@ -1,8 +1,8 @@
 /*
  * What the Dubov and Burstein systems order the players by, for everybody who wants to follow the pairing.
  */
-#ifndef STAUNTON_PRESENT_KEYS_H
-#define STAUNTON_PRESENT_KEYS_H
+#ifndef STAUNTON_PRESENT_PAIRING_KEYS_H
+#define STAUNTON_PRESENT_PAIRING_KEYS_H
 
 #include "event/event.h"
 #include "present/document.h"

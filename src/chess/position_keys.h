@@ -2,8 +2,8 @@
  * The numbers a position's key is made of: one for each man on each square, each rook that may castle, each file of a
  * legal en passant capture, and for Black to move. They are fixed for ever.
  */
-#ifndef STAUNTON_CHESS_KEYS_H
-#define STAUNTON_CHESS_KEYS_H
+#ifndef STAUNTON_CHESS_POSITION_KEYS_H
+#define STAUNTON_CHESS_POSITION_KEYS_H
 
 #include "chess/men.h"
 

@@ -1,4 +1,4 @@
-#include "present/keys.h"
+#include "present/pairing_keys.h"
 
 #include "present/names.h"
 #include "present/reading.h"
