@@ -22,7 +22,7 @@ import { ColourMark, PlayerName } from "../ui/words";
 import { verdictText } from "../verdict";
 import { arrangementOf } from "./arrangement";
 import { DraftBoards } from "./DraftBoards";
-import { newsText, useDraftNews, type DraftNews } from "./draftNews";
+import { changesText, useDraftChanges, type DraftChanges } from "./draftChanges";
 import { ManualSession } from "./ManualSession";
 import { NextButton, NextNote, useNext } from "./NextRound";
 import { PublishDialog } from "./PublishDialog";
@@ -74,10 +74,10 @@ interface DraftAtHand extends TournamentAtHand {
 }
 
 /* What another arbiter has done to the draft meanwhile. */
-function News({ news }: { news: DraftNews }) {
-  const text = newsText(news);
+function OthersChanges({ changes }: { changes: DraftChanges }) {
+  const text = changesText(changes);
   return (
-    <p role="status" class={text === "" ? "" : news.refused ? "refused-note" : "locked-note"}>
+    <p role="status" class={text === "" ? "" : changes.refused ? "refused-note" : "locked-note"}>
       {text}
     </p>
   );
@@ -170,7 +170,7 @@ function Comparison({ draft }: { draft: DraftView }) {
   );
 }
 
-function Draft({ event, tournament, draft, news }: DraftAtHand & { news: DraftNews }) {
+function Draft({ event, tournament, draft, changes }: DraftAtHand & { changes: DraftChanges }) {
   const [problem, setProblem] = useState<Problem | null>(null);
   useEffect(() => emptyPanel, [draft.state]);
   useEffect(() => setProblem(null), [draft.seq]);
@@ -179,7 +179,7 @@ function Draft({ event, tournament, draft, news }: DraftAtHand & { news: DraftNe
   const send: Send = async (kind, more) => {
     const refusal = await sendTo(at, kind, more, draft.seq);
     setProblem(refusal);
-    news.told(refusal);
+    changes.onOutcome(refusal);
     return refusal === null;
   };
   const byHand = (): void => void send("round.arrange", { ...arrangementOf(draft) });
@@ -202,11 +202,11 @@ function Draft({ event, tournament, draft, news }: DraftAtHand & { news: DraftNe
           </>
         )}
       </PageHeader>
-      <Alert class="refused-note" text={problem && !news.refused ? problemLine(problem) : ""} />
-      <News news={news} />
+      <Alert class="refused-note" text={problem && !changes.refused ? problemLine(problem) : ""} />
+      <OthersChanges changes={changes} />
       <Comparison draft={draft} />
       {draft.state === "open" && editable ? (
-        <ManualSession event={event} tournament={tournament} draft={draft} news={news} />
+        <ManualSession event={event} tournament={tournament} draft={draft} changes={changes} />
       ) : (
         <DraftBoards
           draft={draft}
@@ -230,7 +230,7 @@ function AllPaired({ event, tournament }: TournamentAtHand) {
 }
 
 /* No draft: what would make one. */
-function NoDraft({ event, tournament, news }: TournamentAtHand & { news: DraftNews }) {
+function NoDraft({ event, tournament, changes }: TournamentAtHand & { changes: DraftChanges }) {
   const next = useNext({ event, tournament });
   if (areAllPaired(tournament)) return <AllPaired event={event} tournament={tournament} />;
   return (
@@ -238,7 +238,7 @@ function NoDraft({ event, tournament, news }: TournamentAtHand & { news: DraftNe
       <PageHeader title={draftTitle(tournament)} note={t("draft.none")}>
         <NextButton event={event} tournament={tournament} next={next} />
       </PageHeader>
-      <News news={news} />
+      <OthersChanges changes={changes} />
       <NextNote event={event} tournament={tournament} next={next} />
     </>
   );
@@ -247,9 +247,9 @@ function NoDraft({ event, tournament, news }: TournamentAtHand & { news: DraftNe
 /* A round in the making. Nobody but arbiters sees it. */
 export function DraftPage({ event, tournament }: TournamentAtHand) {
   const view = useView<DraftView>(isArbiter() ? pathOf({ event, tournament }) : null);
-  const news = useDraftNews({ event, tournament });
+  const changes = useDraftChanges({ event, tournament });
   if (!isArbiter()) return <SignInFirst title={draftTitle(tournament)} />;
-  if (view.data) return <Draft event={event} tournament={tournament} draft={view.data} news={news} />;
+  if (view.data) return <Draft event={event} tournament={tournament} draft={view.data} changes={changes} />;
   if (view.problem && view.problem.error !== "draft_none") return <Loading view={view} />;
-  return tournament.draft ? <Loading view={{ data: null, problem: null }} /> : <NoDraft event={event} tournament={tournament} news={news} />;
+  return tournament.draft ? <Loading view={{ data: null, problem: null }} /> : <NoDraft event={event} tournament={tournament} changes={changes} />;
 }

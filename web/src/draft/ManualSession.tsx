@@ -7,13 +7,13 @@ import type { TournamentAtHand } from "../shared/tournamentCommand";
 import { Button } from "../ui/Field";
 import { Status } from "../ui/Status";
 import { arrangementOf, peopleOf, type Arrangement } from "./arrangement";
-import type { DraftNews } from "./draftNews";
+import type { DraftChanges } from "./draftChanges";
 import type { Row } from "./PairingRows";
 import { PairingTable } from "./PairingTable";
 
 interface SessionProps extends TournamentAtHand {
   draft: DraftView;
-  news: DraftNews;
+  changes: DraftChanges;
 }
 
 /* A bye that was asked for, or that a player who left has, is not the session's to change. */
@@ -23,7 +23,7 @@ function ownBye(tournament: Tournament, entries: readonly Entry[], round: number
 }
 
 /* The arrangement on screen: mine while a step is on its way, else the server's. Every step is saved. */
-function useArrangement({ event, tournament, draft, news }: SessionProps) {
+function useArrangement({ event, tournament, draft, changes }: SessionProps) {
   const [mine, setMine] = useState<{ arrangement: Arrangement; seq: number } | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const steps = useRef(0);
@@ -38,15 +38,15 @@ function useArrangement({ event, tournament, draft, news }: SessionProps) {
     const outcome = await submit(event.id, "round.arrange", body, { seen: draft.seq, thing });
     if (steps.current === step) setMine(outcome.answer ? { arrangement: next, seq: outcome.answer.seq } : null);
     setProblem(outcome.problem ?? null);
-    news.told(outcome.problem ?? null);
+    changes.onOutcome(outcome.problem ?? null);
     return outcome.answer !== undefined;
   };
   return { arrangement, isMine, problem, save, state: things.value.get(thingKey(event.id, thing)) };
 }
 
 /* Pairing a Swiss round by hand: every step is saved and judged. */
-export function ManualSession({ event, tournament, draft, news }: SessionProps) {
-  const { arrangement, isMine, problem, save, state } = useArrangement({ event, tournament, draft, news });
+export function ManualSession({ event, tournament, draft, changes }: SessionProps) {
+  const { arrangement, isMine, problem, save, state } = useArrangement({ event, tournament, draft, changes });
   const entries = useEntries(event, tournament);
   /* What is said of a row that a step has just changed is not known yet. */
   const problemsOf = (row: Row) => {
@@ -54,7 +54,7 @@ export function ManualSession({ event, tournament, draft, news }: SessionProps) 
     const place = row.what === "board" ? draft.boards[row.index] : draft.byes.find((bye) => bye.player === row.players[0]);
     return place?.problems ?? [];
   };
-  const refusal = problem && !news.refused ? problemLine(problem) : ""; /* who was quicker is said above */
+  const refusal = problem && !changes.refused ? problemLine(problem) : ""; /* who was quicker is said above */
   return (
     <>
       <p role="alert" class={refusal !== "" ? "refused-note" : ""}>

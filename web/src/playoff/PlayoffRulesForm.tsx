@@ -41,7 +41,7 @@ export function PlayoffRulesForm({ event, tournament, view }: RulesFormProps) {
   const save = async (): Promise<void> => {
     const said = Object.fromEntries(Object.entries(rules).filter(([name, value]) => value.trim() !== "" && (rate === "" || name !== "games")));
     const refusal = await sendTo({ event, tournament }, "playoff.set", { rules: said, ...(rate.trim() !== "" && { rate: rate.trim() }) }, seen.seq());
-    if (refusal) seen.told(refusal);
+    if (refusal) seen.onRefusal(refusal);
     setProblem(refusal);
   };
   const set = (name: keyof PlayoffRules, value: string): void => setRules({ ...rules, [name]: value });

@@ -91,7 +91,7 @@ export function PrizeEditor({ event, tournament, view, onDone }: PrizeEditorProp
     const refused = await sendTo({ event, tournament }, "prizes.set", { plan: planBody(draft) }, seen.seq());
     setBusy(false);
     setProblem(refused);
-    if (refused) seen.told(refused);
+    if (refused) seen.onRefusal(refused);
     else onDone();
   };
 

@@ -5,7 +5,7 @@ import { t } from "../i18n";
 import { boardPath } from "../router";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
-import { keyOfResult, resultTold, resultWords } from "../ui/format";
+import { keyOfResult, resultInWords, resultWords } from "../ui/format";
 import { Status, StatusNote } from "../ui/Status";
 import { SteadyButton } from "../ui/SteadyButton";
 import { ColourMark, Result } from "../ui/words";
@@ -49,7 +49,7 @@ export function ResultEntry({ at, board, editable, inOrder, enter, onClear, chil
       <p class="panel-result">
         <Result code={inOrder(shown)} words={resultWords(shown)} /> <Status state={state} />
       </p>
-      <StatusNote state={state} tried={state ? resultTold(inOrder(resultOf(state.command))) : ""} present={resultTold(inOrder(board.result))} />
+      <StatusNote state={state} tried={state ? resultInWords(inOrder(resultOf(state.command))) : ""} present={resultInWords(inOrder(board.result))} />
       {editable && (
         <div class="result-buttons" role="group" aria-label={t("column.result")}>
           {RESULTS.map((code) => {

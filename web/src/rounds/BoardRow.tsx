@@ -8,7 +8,7 @@ import { t, tOr } from "../i18n";
 import { awaySide, byHome, homeSide } from "../shared/teams";
 import { useChanges } from "../ui/changes";
 import { Button } from "../ui/Field";
-import { RESULT_KEYS, resultTold, resultWords } from "../ui/format";
+import { RESULT_KEYS, resultInWords, resultWords } from "../ui/format";
 import { useGrid, type Cell, type CellProps, type Grid } from "../ui/grid";
 import { isTyping } from "../ui/keyboard";
 import { memo } from "../ui/memo";
@@ -90,7 +90,7 @@ const Row = memo(({ label, board, seat, row, state, shown, isChanged, cell, call
       {state?.problem && (
         <tr role="row" class={`note-row ${state.state}`} onClick={onPick}>
           <td role={role} colSpan={seat ? 5 : 7}>
-            <StatusNote state={state} tried={resultTold(inOrder(resultOf(state.command)))} present={resultTold(inOrder(board.result))} />{" "}
+            <StatusNote state={state} tried={resultInWords(inOrder(resultOf(state.command)))} present={resultInWords(inOrder(board.result))} />{" "}
             {state.state === "refused" && <Button text={t("action.dismiss")} class="quiet" onClick={() => calls.current?.onDismiss(board.board)} />}
           </td>
         </tr>

@@ -5,7 +5,7 @@ import type { EventView, ResultCode, RoundBoard, RoundView } from "../api/shapes
 import { problemLine, t } from "../i18n";
 import { route } from "../router";
 import { announce, notify } from "../store/page";
-import { resultTold } from "../ui/format";
+import { resultInWords } from "../ui/format";
 
 export interface RoundAtHand {
   event: EventView;
@@ -17,11 +17,11 @@ function thingOf(round: RoundView, board: number): string {
 }
 
 /* What was said of an entry where it was made: a board of a match has another name, and the home side stands first. */
-interface Told {
+interface Words {
   board: string;
   result: string;
 }
-const toldOf = new Map<string, Told>();
+const wordsOf = new Map<string, Words>();
 
 /*
  * What came on screen a moment ago was not read yet by who types now: a board that it changed is not overwritten unseen.
@@ -46,8 +46,8 @@ export function readSeq({ event, round }: RoundAtHand): number {
   return (read.at(-1) ?? mine[0])?.seq ?? round.seq;
 }
 
-export function setResult({ event, round }: RoundAtHand, board: number, result: ResultCode, told?: Told): void {
-  if (told) toldOf.set(thingKey(event.id, thingOf(round, board)), told);
+export function setResult({ event, round }: RoundAtHand, board: number, result: ResultCode, words?: Words): void {
+  if (words) wordsOf.set(thingKey(event.id, thingOf(round, board)), words);
   const body = { tournament: round.tournament, round: round.round, board, result };
   void submit(event.id, "result.set", body, { seen: readSeq({ event, round }), thing: thingOf(round, board), after: [""] });
 }
@@ -105,8 +105,8 @@ onOutcome((command, outcome) => {
   const values = {
     round: command.body.round,
     board: command.body.board,
-    result: resultTold(resultOf(command)),
-    ...(command.kind === "result.set" ? toldOf.get(thingKey(command.event, command.thing)) : {}),
+    result: resultInWords(resultOf(command)),
+    ...(command.kind === "result.set" ? wordsOf.get(thingKey(command.event, command.thing)) : {}),
   };
   if (outcome.answer) {
     announce(t(outcome.answer.changed === false && command.kind === "result.set" ? "result.unchanged" : "result.saved", values));

@@ -52,7 +52,7 @@ export function EventSettingsPage({ event }: { event: EventView }) {
   const change = async (fields: NewEvent): Promise<Problem | null> => {
     const outcome = await submit(event.id, "event.change", fields, { seen: seen.seq() });
     if (outcome.problem) {
-      seen.told(outcome.problem);
+      seen.onRefusal(outcome.problem);
       return outcome.problem;
     }
     go(eventPath(event.id));

@@ -37,7 +37,7 @@ export function TournamentSettingsPage({ event, tournament }: TournamentAtHand) 
   const change = async (fields: Body<"tournament.create">): Promise<Problem | null> => {
     const outcome = await submit(event.id, "tournament.change", { tournament: tournament.id, ...fields }, { seen: seen.seq() });
     if (outcome.problem) {
-      seen.told(outcome.problem);
+      seen.onRefusal(outcome.problem);
       return outcome.problem;
     }
     back();

@@ -4,7 +4,7 @@ import { ByeRow, useBoards, type BoardCalls } from "../rounds/BoardRow";
 import { setResult, type RoundAtHand } from "../rounds/results";
 import { byHome } from "../shared/teams";
 import { Button } from "../ui/Field";
-import { isForfeit, resultTold } from "../ui/format";
+import { isForfeit, resultInWords } from "../ui/format";
 import { PrintFoot, PrintHead } from "../ui/PrintRows";
 import { Score } from "../ui/words";
 
@@ -19,7 +19,7 @@ export interface Seat {
 
 /* Enters what the arbiter said with the home side first. */
 export function enterResult(at: RoundAtHand, seat: Seat, result: ResultCode): void {
-  setResult(at, seat.board.board, byHome(seat.seat, result), { board: seat.board.label, result: resultTold(result) });
+  setResult(at, seat.board.board, byHome(seat.seat, result), { board: seat.board.label, result: resultInWords(result) });
 }
 
 export function hasResult(match: Match): boolean {

@@ -100,7 +100,7 @@ export function TeamDialog({ event, tournament, view, team, onClose }: TeamDialo
       : await submit(event.id, "team.add", body);
     setBusy(false);
     setProblem(outcome.problem ?? null);
-    if (outcome.problem) seen.told(outcome.problem);
+    if (outcome.problem) seen.onRefusal(outcome.problem);
     return outcome.problem === undefined;
   };
   const save = async (): Promise<void> => {

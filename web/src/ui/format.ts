@@ -40,7 +40,7 @@ export function resultText(code: string): string {
 }
 
 /* As it is told in a sentence: "1 – 0", or that there is none. */
-export function resultTold(code: string): string {
+export function resultInWords(code: string): string {
   return code === "" ? t("result.none") : resultText(code);
 }
 

@@ -94,7 +94,7 @@ export function useGrid(rows: number, columns: number, { onKey, onOpen, onMove, 
   const table = useRef<HTMLTableElement>(null);
   const place = useRef<Cell>(start ?? { row: 0, column: 0 });
   const wanted = useRef<number | undefined>(undefined); /* the row the reader went to, also while it is hidden */
-  const told = useRef<number | undefined>(undefined); /* the row of the last onMove */
+  const lastRow = useRef<number | undefined>(undefined); /* the row of the last onMove */
   const focused = useRef<HTMLElement | null>(null); /* the cell that had the focus last */
   const last = { row: Math.max(0, rows - 1), column: Math.max(0, columns - 1) };
   place.current = { row: clamp(place.current.row, last.row), column: clamp(place.current.column, last.column) };
@@ -112,8 +112,8 @@ export function useGrid(rows: number, columns: number, { onKey, onOpen, onMove, 
 
   const tell = (): void => {
     const key = rows === 0 ? undefined : keyOf?.(place.current.row);
-    if (key === told.current) return;
-    told.current = key;
+    if (key === lastRow.current) return;
+    lastRow.current = key;
     onMove?.(key === undefined ? { row: -1, column: place.current.column } : place.current);
   };
 

@@ -19,13 +19,13 @@ async function readEntry(event: string, seq: number): Promise<JournalEntry | nul
 }
 
 /* The last change to the draft that was not made on this page. */
-export interface DraftNews {
+export interface DraftChanges {
   change: JournalEntry | null;
   refused: boolean; /* a step of ours came too late for it */
-  told: (problem: Problem | null) => void; /* the outcome of a step of ours */
+  onOutcome: (problem: Problem | null) => void; /* the outcome of a step of ours */
 }
 
-export function useDraftNews({ event, tournament }: TournamentAtHand): DraftNews {
+export function useDraftChanges({ event, tournament }: TournamentAtHand): DraftChanges {
   const [change, setChange] = useState<JournalEntry | null>(null);
   const [refused, setRefused] = useState(false);
   const newest = useRef(0);
@@ -45,16 +45,16 @@ export function useDraftNews({ event, tournament }: TournamentAtHand): DraftNews
       }),
     [event.id, tournament.id],
   );
-  const told = (problem: Problem | null): void => {
+  const onOutcome = (problem: Problem | null): void => {
     setRefused(problem?.error === "changed_meanwhile");
     if (problem?.error === "changed_meanwhile") void take(Number(problem.operands[1]));
     else if (problem === null) setChange(null);
   };
-  return { change, refused, told };
+  return { change, refused, onOutcome };
 }
 
 /* "Neri changed this draft on 16/11/2026, 09:41:07." */
-export function newsText({ change, refused }: DraftNews): string {
+export function changesText({ change, refused }: DraftChanges): string {
   if (!change) return "";
   const who = change.actor === session.value.name ? t("draft.other-window", { name: change.actor }) : change.actor;
   const isGone = change.kind.startsWith("draft.discarded");
