@@ -5,6 +5,7 @@
 - Core folders include only the harmless part of the C library, compute without floating point (the
   statistics of simulations apart), and never print or exit.
 - An oracle includes only the vocabulary, never the engine it judges.
+- No structure, union, enumeration or enumerator of a header of the core has the name of one in another folder.
 """
 
 import os
@@ -83,9 +84,34 @@ def check_oracle(path, text):
             yield f"{path}:{line}: an oracle must not include \"{name}\""
 
 
+TAG = re.compile(r"^(struct|union|enum) (\w+) \{", re.MULTILINE)
+ENUMERATORS = re.compile(r"^enum(?: \w+)? \{([^}]*)\}", re.MULTILINE)
+
+
+def names_of(text):
+    """Tags and enumerators that a header defines, each with its place."""
+    bare = source_data.C_TOKEN.sub(blank, text)
+    for match in TAG.finditer(bare):
+        yield f"{match[1]} {match[2]}", match.start()
+    for match in ENUMERATORS.finditer(bare):
+        for name in re.finditer(r"(?:^|,)\s*([A-Z]\w*)", match[1]):
+            yield name[1], match.start(1) + name.start(1)
+
+
+def check_names(headers):
+    """Of pairs of a path and a text: names that headers of two folders define."""
+    first = {}
+    for path, text in headers:
+        folder = path.split(os.sep)[1]
+        for name, position in names_of(text):
+            other, there = first.setdefault(name, (folder, path))
+            if other != folder:
+                yield f"{path}:{source_data.line_of(text, position)}: {name} is already a name of {there}"
+
+
 def check(top):
     """Messages on what is out of order, each with its place."""
-    messages = []
+    messages, headers = [], []
     for path in source_data.source_files(top, ("src", "test/oracle")):
         if not path.endswith((".c", ".h")):
             continue
@@ -100,7 +126,9 @@ def check(top):
             messages += check_includes(path, text, parts[1])
             if parts[1] in CORE:
                 messages += check_core(path, text)
-    return messages
+                if path.endswith(".h"):
+                    headers.append((path, text))
+    return messages + list(check_names(headers))
 
 
 if __name__ == "__main__":

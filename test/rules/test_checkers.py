@@ -78,6 +78,15 @@ def the_core_may_speak_of_time_in_comments_and_strings():
     tap.equal(order_of({"src/event/a.c": '/* time(NULL) as a double */ const char *a = "exit(1) float";\n'}), [])
 
 
+def two_folders_of_the_core_do_not_share_the_name_of_a_structure_or_an_enumerator():
+    judge = "struct judge {\n    int a;\n};\n/* struct other { */\nenum colour { RED, GREEN = 3 };\n"
+    tap.equal(order_of({"src/pairing/a.h": judge, "src/pairing/b.h": "struct other {\n    int b;\n};\n",
+                        "src/event/a.h": "struct judge {\n    int b;\n};\nenum light {\n    GREEN, /* RED, */\n    BLUE\n};\n",
+                        "src/cli/a.h": "struct judge {\n    int c;\n};\n"}),
+              ["src/pairing/a.h:1: struct judge is already a name of src/event/a.h",
+               "src/pairing/a.h:5: GREEN is already a name of src/event/a.h"])
+
+
 def the_core_has_no_floating_point():
     tap.equal(order_of({"src/standings/a.c": "int a;\ndouble b;\nint double_round;\n"}),
               ["src/standings/a.c:2: the core computes exactly, without double"])
@@ -310,6 +319,7 @@ tap.run(
     a_header_is_named_with_its_folder,
     the_core_includes_no_sockets_and_calls_no_clock,
     the_core_may_speak_of_time_in_comments_and_strings,
+    two_folders_of_the_core_do_not_share_the_name_of_a_structure_or_an_enumerator,
     the_core_has_no_floating_point,
     the_core_has_no_global_that_can_change,
     an_exported_prefix_belongs_to_one_folder,
