@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Compares all answers of two builds of the program: what a reader of JSON sees of the same data, old against new.
 
-    compare_views.py OLD NEW [FOLDER] [--files N] [--show N]
+    compare_views.py OLD NEW [FOLDER] [--database FILE ...] [--files N] [--show N]
 
-Both programs open a copy of the demonstration that OLD makes and answer each GET route to a visitor and to the arbiter; both read
-every tournament report below FOLDER (at most N of a folder) with each command that has --json. Differences are gathered by command
+Both programs open a copy of the demonstration that OLD makes, and of each database named, answer each GET route to a visitor and to
+the arbiter, and each command on an event and its tournaments; both read every tournament report below FOLDER (at most N of a folder) with each command that has --json. Differences are gathered by command
 or route and by the place in the answer (numbers of lists as *), each with how often, and an example. A route whose path is another in OLD
 (/api instead of /api/v1) is found. Exits with 1 when there is a difference; which of them are wanted, the CHANGELOG says."""
 
@@ -22,6 +22,9 @@ import tempfile
 PASSWORD = "compare views 1"
 COMMANDS = (("check",), ("check", "--requirements"), ("standings",), ("standings", "check"), ("pair",), ("explain",),
             ("crosstable",), ("ratings",), ("prizes",), ("keys",))
+EVENT_COMMANDS = (("event", "show"), ("player", "list"), ("tournament", "list"), ("journal", "show"))
+TOURNAMENT_COMMANDS = (("tournament", "show"), ("standings",), ("crosstable",), ("ratings",), ("prizes", "show"), ("playoff", "show"),
+                       ("team", "list"), ("points", "list"), ("bye", "list"), ("round", "show"), ("rules", "show"), ("cards",), ("keys",))
 VOLATILE = re.compile(r"(^|\.)(version|expires|csrf|now|elapsed|seconds_taken)$")
 ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": "en", "LANG": "C.UTF-8"}
 
@@ -130,22 +133,48 @@ def routes(server):
                     yield "/teams/standings/T/I", f"{inner}/teams/standings/{player}/{index}"
 
 
-def compare_servers(found, old, new, folder):
-    first = os.path.join(folder, "old.sqlite")
+def make_demo(program, path):
     for more in ([], ["--swiss"]):
-        subprocess.run([old, "demo", *more, "--database", first], check=True, capture_output=True, env=ENVIRONMENT)
-    second = os.path.join(folder, "new.sqlite")
-    shutil.copy(first, second)
+        subprocess.run([program, "demo", *more, "--database", path], check=True, capture_output=True, env=ENVIRONMENT)
+
+
+def add_password(program, database, password):
+    """Lets the account "arbiter" of a copied database sign in with the password of the file."""
+    for action in ("password", "add"):
+        if subprocess.run([program, "account", action, "arbiter", "--database", database, "--password-file", password], check=False,
+                          capture_output=True, env=ENVIRONMENT).returncode == 0:
+            return
+
+
+def compare_databases(found, old, new, first, folder):
+    """The answers of both programs, each on its own copy of a database."""
+    copies = [os.path.join(folder, name) for name in ("old.sqlite", "new.sqlite")]
+    for copy in copies:
+        for end in ("", "-wal"):
+            if os.path.exists(copy + end):
+                os.remove(copy + end)
+            if os.path.exists(first + end):
+                shutil.copy(first + end, copy + end)
     password = os.path.join(folder, "password")
     with open(password, "w", encoding="utf-8") as file:
         file.write(PASSWORD + "\n")
-    servers = [Server(old, first, password), Server(new, second, password)]
+    for copy in copies:
+        add_password(old, copy, password)
+    servers = [Server(program, copy, password) for program, copy in zip((old, new), copies)]
     for name, path in routes(servers[0]):
         for signed_in in (False, True):
             answers = [server.get(path, signed_in) for server in servers]
             found.compare(f"GET {name}", path + (" (arbiter)" if signed_in else ""), *answers)
+    events = {event["id"]: [one["id"] for one in servers[0].get(f"/events/{event['id']}", True)["body"]["tournaments"]]
+              for event in servers[0].get("/events", True)["body"]["events"]}
     for server in servers:
         server.stop()
+    for event, tournaments in events.items():
+        asked = [[*command, event] for command in EVENT_COMMANDS]
+        asked += [[*command, event, "--tournament", str(one)] for one in tournaments for command in TOURNAMENT_COMMANDS]
+        for words in asked:
+            answers = [run(program, [*words, "--database", copy]) for program, copy in zip((old, new), copies)]
+            found.compare(" ".join(word for word in words[:2] if word != event) + " EVENT", " ".join(words), *answers)
 
 
 def run(program, words):
@@ -181,12 +210,16 @@ def main():
     parser.add_argument("old")
     parser.add_argument("new")
     parser.add_argument("folder", nargs="?")
+    parser.add_argument("--database", action="append", default=[])
     parser.add_argument("--files", type=int, default=40)
     parser.add_argument("--show", type=int, default=1000)
     words = parser.parse_args()
     found = Found()
     with tempfile.TemporaryDirectory() as folder:
-        compare_servers(found, words.old, words.new, folder)
+        demo = os.path.join(folder, "demo.sqlite")
+        make_demo(words.old, demo)
+        for database in (demo, *words.database):
+            compare_databases(found, words.old, words.new, database, folder)
     if words.folder:
         compare_reports(found, words.old, words.new, words.folder, words.files)
     found.report(words.show)

@@ -54,7 +54,7 @@ def at_a_terminal(answer, *arguments, **settings):
 
 def alone_it_prints_its_commands():
     answer = subprocess.run([os.path.join(TOP, "dev")], capture_output=True, text=True, check=True).stdout
-    for command in ("run", "build", "test", "lint", "format", "articles", "bench", "soak", "fuzz", "install", "clean"):
+    for command in ("run", "build", "test", "lint", "format", "articles", "bench", "compare", "soak", "fuzz", "install", "clean"):
         assert f"\n  {command} " in answer, command
 
 
