@@ -264,7 +264,7 @@ static const struct language_sentence *tell_first(const struct comparison *both,
                             .most = WHOLE_ROUND,
                             .made = WHOLE_ROUND};
     report.steps = arena_array(both->arena, 2 * account->count, sizeof *report.steps);
-    if (ours < 0 || theirs < 0) /* the bye is told of the whole round, or of his group */
+    if (ours < 0 || theirs < 0) /* the bye is told of the whole round, or of their group */
         add_account(&report, account);
     int32_t own = player_of(both, first)->group, other = ours < 0 ? own : player_of(both, ours)->group;
     report.least = 2 * (int64_t)(own < other ? own : other);

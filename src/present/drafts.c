@@ -13,7 +13,7 @@ struct pairing_scores {
     int32_t unit;
     int32_t count;
     int32_t *scores; /* by player id - 1; -1: unknown */
-    bool differ;     /* somebody's is not his points */
+    bool differ;     /* what somebody has is not their points */
 };
 
 static struct pairing_scores find_scores(struct document *document, const struct event *event,
