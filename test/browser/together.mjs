@@ -34,7 +34,7 @@ async function story(server, browser) {
   const entry = page.getByRole("region", { name: "What happened" });
   const accept = entry.getByRole("button", { name: "Accept the ruling" });
   const ruling = entry.locator(".ruling");
-  const news = page.locator(".desk-news");
+  const news = page.locator(".desk-changes");
   const read = page.getByRole("button", { name: "I have read it" });
   const field = (name) => entry.getByLabel(name, { exact: true });
   const facts = async (number = 1) => (await anna.read(board(number))).facts.map((fact) => fact.what);
@@ -184,7 +184,7 @@ async function story(server, browser) {
     await expect(() => rule.isEnabled(), true, "to rule");
     equal(await dialog.locator(".effects li").count(), 2, "effects");
     await happen(bruno, "white touches g1");
-    await dialog.locator(".desk-news").waitFor();
+    await dialog.locator(".desk-changes").waitFor();
     equal(await rule.isDisabled(), true, "to rule unread");
     equal(await dialog.getByLabel("Reason", { exact: true }).inputValue(), "Shown", "the reason");
     await dialog.getByRole("button", { name: "I have read it" }).click();
@@ -463,7 +463,7 @@ async function story(server, browser) {
     await mossa.fill("Cc3");
     for (const what of ["white offers-draw", "black declines-draw", "white adjusts a1", "white adjusts b1", "white adjusts c1", "white adjusts d1", "white adjusts e1"]) await happen(bruno, what);
     const out = page.getByRole("button", { name: "Ho letto" });
-    await page.locator(".desk-news").getByText("acconcia un pezzo e1").waitFor();
+    await page.locator(".desk-changes").getByText("acconcia un pezzo e1").waitFor();
     const inSight = async (part) => part.evaluate((one) => {
       const { left, top, width, height } = one.getBoundingClientRect();
       return [0.1, 0.9].every((share) => one.contains(document.elementFromPoint(left + width / 2, top + height * share)));
@@ -473,7 +473,7 @@ async function story(server, browser) {
     equal(await violations(page), [], "violations");
     await shot("news-phone");
     await out.click();
-    await expect(() => page.locator(".desk-news").count(), 0, "news");
+    await expect(() => page.locator(".desk-changes").count(), 0, "news");
     await anna.speak("en");
     await page.setViewportSize(DESKTOP);
   });

@@ -14,11 +14,11 @@ import { Button, LinkButton } from "../ui/Field";
 import { controlText, timeText } from "../ui/format";
 import { ownUndo } from "../ui/keyboard";
 import { Loading } from "../ui/Loading";
-import { Books, History, Moves, Result, RoundResult } from "./Books";
+import { ArbiterNotes, History, Moves, Result, RoundResult } from "./Records";
 import { ClockNote } from "./ClockNote";
 import { Clocks, useSince } from "./Clocks";
 import { Diagram } from "./Diagram";
-import { useDraft } from "./draft";
+import { useDraft } from "./entryDraft";
 import { undoFact } from "./entries";
 import { Entry } from "./Entry";
 import { withSquare } from "./HappenForm";
@@ -147,17 +147,17 @@ function PrintHead({ event, tournament, round, board, view }: BoardPageProps & {
 interface AtBoardProps {
   event: EventView;
   board: BoardView;
-  told: Game; /* by the server */
+  answered: Game; /* by the server */
   folded: boolean;
   isDesk: boolean;
   before: readonly Waiting[];
   waiting: readonly Waiting[];
 }
 
-/* The clocks run by the core where the game is folded; else by the time since the server told it. */
-function AtBoard({ event, board, told, folded, isDesk, before, waiting }: AtBoardProps) {
-  const since = useSince(told, told.clock.running !== null);
-  const game = folded ? lookAtGame(serverNow()) : told;
+/* The clocks run by the core where the game is folded; else by the time since the server answered it. */
+function AtBoard({ event, board, answered, folded, isDesk, before, waiting }: AtBoardProps) {
+  const since = useSince(answered, answered.clock.running !== null);
+  const game = folded ? lookAtGame(serverNow()) : answered;
   const draft = useDraft(event.id, board, game, folded);
   const [isBegun, setBegun] = useState(false);
   const [chosen, setChosen] = useState(0); /* how often something was chosen among what is to be settled */
@@ -191,7 +191,7 @@ function AtBoard({ event, board, told, folded, isDesk, before, waiting }: AtBoar
             <Entry event={event} board={board} game={game} draft={draft} chosen={chosen} before={before} waiting={waiting} />
           </div>
         )}
-        {isDesk && <Books game={game} />}
+        {isDesk && <ArbiterNotes game={game} />}
         {board.facts && <History facts={board.facts} />}
       </div>
     </div>
@@ -230,7 +230,7 @@ export function BoardPage(props: BoardPageProps) {
       {board.refusal && <Refusal event={event} tournament={tournament} refusal={board.refusal} />}
       {!board.shown && <p class="muted">{t(event.games === "never" ? "board.hidden.never" : "board.hidden.until-end")}</p>}
       {!board.game && <RoundResult event={event.id} board={board} />}
-      {board.game && <AtBoard key={path} event={event} board={board} told={board.game} folded={folded} isDesk={isDesk} before={before} waiting={waiting} />}
+      {board.game && <AtBoard key={path} event={event} board={board} answered={board.game} folded={folded} isDesk={isDesk} before={before} waiting={waiting} />}
     </div>
   );
 }

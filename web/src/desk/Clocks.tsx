@@ -24,10 +24,10 @@ export function useTicking(running: boolean): void {
   }, [running]);
 }
 
-/* Milliseconds since the server told this; 0 while no clock runs. */
-export function useSince(told: unknown, running: boolean): number {
-  const arrived = useRef({ told, at: performance.now() });
-  if (arrived.current.told !== told) arrived.current = { told, at: performance.now() };
+/* Milliseconds since the server answer this; 0 while no clock runs. */
+export function useSince(answer: unknown, running: boolean): number {
+  const arrived = useRef({ answer, at: performance.now() });
+  if (arrived.current.answer !== answer) arrived.current = { answer, at: performance.now() };
   useTicking(running);
   return running ? performance.now() - arrived.current.at : 0;
 }

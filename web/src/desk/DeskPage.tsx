@@ -38,10 +38,10 @@ interface TimeProps {
 }
 
 function Time({ board, side, since, low }: TimeProps) {
-  const told = board[`${side}_left`];
-  if (told === undefined) return <td class={`number time-${side}`}>–</td>;
+  const known = board[`${side}_left`];
+  if (known === undefined) return <td class={`number time-${side}`}>–</td>;
   const runs = board.running === side;
-  const left = told - (runs ? since : 0);
+  const left = known - (runs ? since : 0);
   const isLow = board.low?.includes(side) === true || (runs && left < low);
   return (
     <td class={`number time-${side}${isLow ? " desk-low" : ""}`}>

@@ -19,7 +19,7 @@ function squaresOf(fen: string): Square[] {
 }
 
 /* What stands on a square, for those who hear it. */
-function told({ name, man }: Square): string {
+function described({ name, man }: Square): string {
   if (man === "") return name;
   const side = t(man === man.toUpperCase() ? "colour.white" : "colour.black");
   return t("desk.man", { man: t(`desk.man.${man.toUpperCase() as "K"}`), side, square: name });
@@ -41,8 +41,8 @@ export function Diagram({ fen, onSquare }: DiagramProps) {
           </span>
         );
         const look = square.dark ? "square dark" : "square light";
-        return onSquare ? <Button key={square.name} text={man} tabIndex={-1} class={look} aria-label={told(square)} onClick={() => onSquare(square.name)} /> : (
-          <span key={square.name} class={look} title={told(square)}>
+        return onSquare ? <Button key={square.name} text={man} tabIndex={-1} class={look} aria-label={described(square)} onClick={() => onSquare(square.name)} /> : (
+          <span key={square.name} class={look} title={described(square)}>
             {man}
           </span>
         );

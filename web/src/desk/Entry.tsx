@@ -10,13 +10,13 @@ import { Confirm } from "../ui/Dialog";
 import { Alert, Button } from "../ui/Field";
 import { Status } from "../ui/Status";
 import { useDeskKeys } from "./deskKeys";
-import type { Draft } from "./draft";
+import type { Draft } from "./entryDraft";
 import { enterFact } from "./entries";
 import { useEventPreview } from "./eventPreview";
 import { HappenForm } from "./HappenForm";
 import { composed } from "./happenings";
-import { isNews } from "./news";
-import { changedText, EventNotes, NewsNote, twoResults } from "./Notes";
+import { hasChanges } from "./changes";
+import { changedText, EventNotes, ChangesNote, twoResults } from "./Notes";
 import { RuleOtherwise } from "./RuleOtherwise";
 import { RulingCard } from "./RulingCard";
 import { gameThing, type Waiting } from "./waiting";
@@ -95,7 +95,7 @@ export function Entry({ event, board, game, draft, chosen, before, waiting }: En
   const section = useRef<HTMLElement>(null);
   const last = useRef<{ line: string; ruling: Ruling | null; problem: Problem | null }>({ line: "", ruling: null, problem: null });
 
-  const { preset, news, isReady } = draft;
+  const { preset, changes, isReady } = draft;
   const verb = verbOf(preset.word);
   const written = verb && composed(verb, preset.actor, preset.filled);
   const line = written?.complete ? written.line : "";
@@ -104,7 +104,7 @@ export function Entry({ event, board, game, draft, chosen, before, waiting }: En
   const state = things.value.get(thingKey(event.id, gameThing(board)));
   const isSaving = state?.state === "saving";
   const isStopped = waiting.some(({ command }) => command.refused); /* that comes first */
-  const isOpen = isReady && !isSaving && !isNews(news) && !isStopped;
+  const isOpen = isReady && !isSaving && !hasChanges(changes) && !isStopped;
   const preview = useEventPreview(event.id, board, ruling && before.length === 0 ? { line, effects: ruling.effects } : null);
   const byHand = [refusal?.line === line ? refusal.problem : null, preview.problem].find((one) => one?.error === "game_result_by_hand");
   const shown = refusal?.line === line && refusal.problem !== byHand ? refusal.problem : problem;
@@ -188,7 +188,7 @@ export function Entry({ event, board, game, draft, chosen, before, waiting }: En
       />
       <div class="desk-word">
         {isStopped && <p class="needs-attention">{t("desk.waiting.first")}</p>}
-        {!otherwise && <NewsNote news={news} onRead={read} />}
+        {!otherwise && <ChangesNote changes={changes} onRead={read} />}
         {line !== "" && <p class="desk-line">{lineText(line)}</p>}
         {ruling && <RulingCard ruling={ruling} />}
         {ruling && <EventNotes preview={preview} />}
@@ -205,7 +205,7 @@ export function Entry({ event, board, game, draft, chosen, before, waiting }: En
           board={board}
           ruling={ruling}
           line={line}
-          news={news}
+          changes={changes}
           onRead={draft.read}
           isAlone={before.length === 0}
           isOpen={isOpen}

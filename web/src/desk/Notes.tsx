@@ -3,7 +3,7 @@ import { problemLine, t } from "../i18n";
 import { Button } from "../ui/Field";
 import { resultText } from "../ui/format";
 import type { EventPreview } from "./eventPreview";
-import { isNews, type News } from "./news";
+import { hasChanges, type OthersChanges } from "./changes";
 import { lineText } from "./words";
 
 function factsText(facts: readonly BoardFact[]): string {
@@ -11,19 +11,19 @@ function factsText(facts: readonly BoardFact[]): string {
 }
 
 /* What others have entered meanwhile; it is read before anything is accepted. */
-export function NewsNote({ news, onRead }: { news: News; onRead: () => void }) {
-  if (!isNews(news)) return null;
+export function ChangesNote({ changes, onRead }: { changes: OthersChanges; onRead: () => void }) {
+  if (!hasChanges(changes)) return null;
   return (
-    <div class="desk-news" role="alert">
-      <div class="desk-news-text" role="group" aria-label={t("desk.news")} tabIndex={0}>
+    <div class="desk-changes" role="alert">
+      <div class="desk-changes-text" role="group" aria-label={t("desk.changes")} tabIndex={0}>
         <p>
-          <strong>{t("desk.news")}</strong>
-          {news.came.length > 0 && ` ${t("desk.news.came", { what: factsText(news.came) })}`}
-          {news.gone.length > 0 && ` ${t("desk.news.gone", { what: factsText(news.gone) })}`}
+          <strong>{t("desk.changes")}</strong>
+          {changes.came.length > 0 && ` ${t("desk.changes.came", { what: factsText(changes.came) })}`}
+          {changes.gone.length > 0 && ` ${t("desk.changes.gone", { what: factsText(changes.gone) })}`}
         </p>
-        <p>{t("desk.news.look")}</p>
+        <p>{t("desk.changes.look")}</p>
       </div>
-      <Button text={t("desk.news.read")} onClick={onRead} />
+      <Button text={t("desk.changes.read")} onClick={onRead} />
     </div>
   );
 }

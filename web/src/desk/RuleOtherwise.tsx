@@ -6,8 +6,8 @@ import { problemLine, t } from "../i18n";
 import { Dialog } from "../ui/Dialog";
 import { Alert, Button, ChoiceField, TextField } from "../ui/Field";
 import { useEventPreview } from "./eventPreview";
-import type { News } from "./news";
-import { EventNotes, NewsNote } from "./Notes";
+import type { OthersChanges } from "./changes";
+import { EventNotes, ChangesNote } from "./Notes";
 import { effectText, lineText } from "./words";
 
 interface RuleOtherwiseProps {
@@ -15,7 +15,7 @@ interface RuleOtherwiseProps {
   board: BoardView;
   ruling: Ruling; /* of the rules */
   line: string;
-  news: News;
+  changes: OthersChanges;
   onRead: () => void;
   isAlone: boolean; /* nothing waits before it */
   isOpen: boolean; /* nothing stands against entering it */
@@ -24,7 +24,7 @@ interface RuleOtherwiseProps {
 }
 
 /* The arbiter's own ruling: which effects stay, which come, and why. */
-export function RuleOtherwise({ event, board, ruling, line, news, onRead, isAlone, isOpen, onRule, onClose }: RuleOtherwiseProps) {
+export function RuleOtherwise({ event, board, ruling, line, changes, onRead, isAlone, isOpen, onRule, onClose }: RuleOtherwiseProps) {
   const [verdict, setVerdict] = useState(ruling.verdict === "refused" ? "ruled" : ruling.verdict);
   const [effects, setEffects] = useState(ruling.effects);
   const [more, setMore] = useState("");
@@ -48,7 +48,7 @@ export function RuleOtherwise({ event, board, ruling, line, news, onRead, isAlon
     <Dialog title={t("desk.otherwise")} onClose={onClose} wide>
       <div class="dialog-body">
         <p class="desk-line">{lineText(line)}</p>
-        <NewsNote news={news} onRead={onRead} />
+        <ChangesNote changes={changes} onRead={onRead} />
         <ChoiceField label={t("desk.verdict")} value={verdict} onChoose={setVerdict} of={VERDICTS} text={(one) => t(`desk.verdict.${one}`)} />
         <ul class="effects">
           {effects.map((effect, index) => (

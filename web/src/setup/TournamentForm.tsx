@@ -98,10 +98,10 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
   const ofTeams = teams.play;
   const editions = (about.value?.editions ?? []).filter((one) => one.system === "tiebreak");
   usePrefetched(editions.map((one) => one.edition), Number(swiss.rounds));
-  const told = useTiebreaks(edition, Number(swiss.rounds));
-  const known = useCore() ? told.known : null; /* the core reads codes */
+  const answer = useTiebreaks(edition, Number(swiss.rounds));
+  const known = useCore() ? answer.known : null; /* the core reads codes */
   const predetermined = isRoundRobin(system, tournament);
-  const usual = useUsual(told.isExact ? known : null, system, predetermined, ofTeams);
+  const usual = useUsual(answer.isExact ? known : null, system, predetermined, ofTeams);
   const [own, setOwn] = useState(tournament?.tiebreaks.map((one) => one.code) ?? null); /* null: the list is the recommended one */
   const codes = own ? rewrittenFor(own, known) : usual;
   const [rules, setRules] = useState(rulesDraft(tournament));
@@ -117,7 +117,7 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
       ...systemBody(system),
       ...lengthBody(system, swap, swiss),
       scoring: scoringBody(scoring),
-      ...(codes && (own || told.isExact || system === "knock-out") && { tiebreaks: codes }), /* else the server knows what is recommended */
+      ...(codes && (own || answer.isExact || system === "knock-out") && { tiebreaks: codes }), /* else the server knows what is recommended */
       edition,
       chess960: system === "knock-out" ? "none" : chess960,
       ...rulesBody(rules, withUnplayed),
@@ -193,7 +193,7 @@ export function TournamentForm({ event, tournament, action, onSubmit, onCancel }
             ofTeams,
             hasChain: teams.chain.length > 0,
           }}
-          refused={told.problem}
+          refused={answer.problem}
           problem={problem}
           onChange={setOwn}
         />

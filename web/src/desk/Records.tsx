@@ -63,7 +63,7 @@ export function RoundResult({ event, board }: { event: string; board: BoardView 
 }
 
 /* What only the arbiter knows: counts, penalties, notes. */
-export function Books({ game }: { game: Game }) {
+export function ArbiterNotes({ game }: { game: Game }) {
   const { sides } = game;
   const penalties = game.penalties ?? [];
   if (!sides) return null;

@@ -4,7 +4,7 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import { sending, thingKey } from "../api/queue";
 import type { BoardView, Game } from "../api/shapes";
 import { usualNext, type Preset } from "./happenings";
-import { newsBetween, NO_NEWS, withNews, type Known, type News } from "./news";
+import { changesBetween, NO_CHANGES, withChanges, type Known, type OthersChanges } from "./changes";
 import { madeHere } from "./own";
 import { gameThing, unseenAt } from "./waiting";
 
@@ -18,7 +18,7 @@ type Entered = { preset: Preset; seq: number } | { preset: Preset; command: stri
 
 export interface Draft {
   preset: Preset;
-  news: News; /* not read yet */
+  changes: OthersChanges; /* not read yet */
   isReady: boolean; /* what the rules say is said of the state on screen */
   turn: number; /* counts the entries of this page */
   compose: (preset: Preset) => void;
@@ -29,7 +29,7 @@ export interface Draft {
 export function useDraft(event: string, board: BoardView, game: Game, folded: boolean): Draft {
   const [composed, setComposed] = useState<Composed>(() => ({ preset: usualNext(game), isTouched: false }));
   const [known, setKnown] = useState<Known>(board);
-  const [news, setNews] = useState(NO_NEWS);
+  const [changes, setChanges] = useState(NO_CHANGES);
   const [entered, setEntered] = useState<Entered | null>(null);
   const [turn, setTurn] = useState(0);
   const isSending = sending.value === thingKey(event, gameThing(board));
@@ -45,9 +45,9 @@ export function useDraft(event: string, board: BoardView, game: Game, folded: bo
   /* While something of this page is on its way, nobody knows yet whose the change is. */
   useLayoutEffect(() => {
     if (!folded || isSending || board.seq === known.seq) return;
-    const more = newsBetween(known, board, madeHere(event, gameThing(board)));
+    const more = changesBetween(known, board, madeHere(event, gameThing(board)));
     setKnown(board);
-    setNews(withNews(news, more));
+    setChanges(withChanges(changes, more));
     if (!composed.isTouched) begin();
   });
   /* The state on screen was folded for the first time: what comes next is known better now. */
@@ -57,14 +57,14 @@ export function useDraft(event: string, board: BoardView, game: Game, folded: bo
 
   return {
     preset: composed.preset,
-    news,
+    changes,
     isReady: folded && board.seq === known.seq,
     turn,
     compose: (preset) => {
-      if (!composed.isTouched) setNews(NO_NEWS); /* begun on what is shown */
+      if (!composed.isTouched) setChanges(NO_CHANGES); /* begun on what is shown */
       setComposed({ preset, isTouched: true });
     },
-    read: () => setNews(NO_NEWS),
+    read: () => setChanges(NO_CHANGES),
     entered: setEntered,
   };
 }

@@ -2,15 +2,15 @@
 
 import type { BoardFact, BoardView } from "../api/shapes";
 
-export interface News {
+export interface OthersChanges {
   came: BoardFact[];
   gone: BoardFact[]; /* undone */
 }
 
-export const NO_NEWS: News = { came: [], gone: [] };
+export const NO_CHANGES: OthersChanges = { came: [], gone: [] };
 
-export function isNews(news: News): boolean {
-  return news.came.length > 0 || news.gone.length > 0;
+export function hasChanges(changes: OthersChanges): boolean {
+  return changes.came.length > 0 || changes.gone.length > 0;
 }
 
 /* The part of a board that matters here. */
@@ -20,7 +20,7 @@ export type Known = Pick<BoardView, "seq" | "facts">;
  * Between two looks at a board, leaving out what was entered here: `own` has the seqs that commands of this page have made.
  * What vanished was undone here when the newest entry is from here.
  */
-export function newsBetween(before: Known, after: Known, own: ReadonlySet<number>): News {
+export function changesBetween(before: Known, after: Known, own: ReadonlySet<number>): OthersChanges {
   const had = new Set(before.facts?.map((fact) => fact.seq));
   const has = new Set(after.facts?.map((fact) => fact.seq));
   const came = (after.facts ?? []).filter((fact) => !had.has(fact.seq) && !own.has(fact.seq));
@@ -28,9 +28,9 @@ export function newsBetween(before: Known, after: Known, own: ReadonlySet<number
   return { came, gone: own.has(after.seq) ? [] : gone };
 }
 
-/* News that have not been read yet, and more. What came and went again is both. */
-export function withNews(news: News, more: News): News {
-  const unread = news.came.filter((fact) => !more.gone.some((one) => one.seq === fact.seq));
-  const known = more.gone.filter((fact) => !news.came.some((one) => one.seq === fact.seq));
-  return { came: [...unread, ...more.came], gone: [...news.gone, ...known] };
+/* Changes that have not been read yet, and more. What came and went again is both. */
+export function withChanges(changes: OthersChanges, more: OthersChanges): OthersChanges {
+  const unread = changes.came.filter((fact) => !more.gone.some((one) => one.seq === fact.seq));
+  const known = more.gone.filter((fact) => !changes.came.some((one) => one.seq === fact.seq));
+  return { came: [...unread, ...more.came], gone: [...changes.gone, ...known] };
 }
