@@ -1,0 +1,12 @@
+/*
+ * Letters as small ASCII letters: for spelling.c alone.
+ */
+#ifndef STAUNTON_BASE_SPELLING_LETTERS_H
+#define STAUNTON_BASE_SPELLING_LETTERS_H
+
+#include <stdint.h>
+
+/* What the letter is written as; "" for a mark that is left out (accents, apostrophes, soft signs); NULL: no letter. */
+const char *spelling_letters(uint32_t code);
+
+#endif
