@@ -151,6 +151,9 @@ void store_sqlite_look_away(struct store_sqlite *sqlite);
 /* Turns the connection's last fault into an error with a remedy; returns false. */
 bool store_sqlite_fault(struct store_sqlite *sqlite, struct error *error);
 
+/* The error that an extended code of SQLite stands for. */
+enum error_code store_sqlite_code(int extended);
+
 /* --- The mark and the log (store_sqlite_mark.c) ---------------------------------------------------------------------- */
 
 /* The row of a database that is being made. */

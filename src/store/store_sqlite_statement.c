@@ -188,7 +188,7 @@ void store_sqlite_look_away(struct store_sqlite *sqlite) {
     store_sqlite_run_plain(sqlite, QUERY_LOOK_AWAY, &unimportant);
 }
 
-static enum error_code code_of_fault(int extended) {
+enum error_code store_sqlite_code(int extended) {
     switch (extended & 0xFF) {
     case SQLITE_FULL:
         return ERROR_store_full;
@@ -215,6 +215,6 @@ static enum error_code code_of_fault(int extended) {
 }
 
 bool store_sqlite_fault(struct store_sqlite *sqlite, struct error *error) {
-    enum error_code code = code_of_fault(sqlite3_extended_errcode(sqlite->database));
+    enum error_code code = store_sqlite_code(sqlite3_extended_errcode(sqlite->database));
     return error_set(error, code, sqlite->location, sqlite3_errmsg(sqlite->database), NULL);
 }
