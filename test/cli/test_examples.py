@@ -16,7 +16,9 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 STAUNTON = os.path.abspath(sys.argv[1])
 ROOT = os.path.abspath(sys.argv[2])
@@ -64,6 +66,11 @@ FILES = {
                   "0:00 arbiter starts-game\n0:10 white moves e4\n0:11 white breaks-dress-code: shorts\n",
     "board12.log": "# Board 12\ncontrol: 90'\nrule: adjournments yes\n0:00 white arrives\n0:00 black arrives\n0:00 arbiter starts-game\n"
                    "0:10 arbiter requires-sealing\n0:20 white seals e4\n0:30 white stops-clocks\n",
+    "players_list_foa.txt": "ID Number      Name                Fed Sex Tit  WTit OTit           FOA SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag\n"
+                            "100001         Mueller, Karl       GER M   IM                           2401  0   10 2300  0   10 0     0   0  1979      \n",
+    "one_rating.txt": "ID Number      Name                Fed Sex Tit  WTit OTit           FOA OCT26 Gms K  B-day Flag\n"
+                      "100001         Mueller, Karl       GER M   IM                           2401  0   10 1979      \n",
+    "dwz.csv": "Spielername;DWZ;Jahr\nAdler, Jan;1700;1990\n",
     "secret.txt": "correct horse battery\n",
     "games.pgn": '[Event "Club"]\n[White "Neri, Carla"]\n[Black "Gallo, Pia"]\n[Result "0-1"]\n\n'
                  '1. f3 {[%clk 0:05:00]} e5 2. g4 (2. e4) Qh4# 0-1\n',
@@ -161,6 +168,29 @@ def play(folder, command):
     return subprocess.CompletedProcess(command, os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), "", shown.decode())
 
 
+class OneRating(SimpleHTTPRequestHandler):
+    """Whatever is asked for is the list with one rating."""
+
+    def __init__(self, *arguments, folder):
+        self.folder = folder
+        super().__init__(*arguments)
+
+    def translate_path(self, path):
+        return os.path.join(self.folder, "one_rating.txt")
+
+    def log_message(self, *arguments):
+        pass
+
+
+def fetch(folder, command):
+    """From this computer in place of FIDE's."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), lambda *arguments: OneRating(*arguments, folder=folder)) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        done = run(folder, f"{command} --url http://127.0.0.1:{server.server_address[1]}/list.txt")
+        server.shutdown()
+    return done
+
+
 def prepare(folder, example):
     for prefix, commands in BEFORE.items():
         if example == prefix or (example.startswith(prefix + " ") and " --" not in example):
@@ -171,6 +201,8 @@ def prepare(folder, example):
 def try_example(folder, example):
     if example.startswith("staunton serve"):
         return serve(folder, example)
+    if example.startswith("staunton list fetch"):
+        return fetch(folder, example)
     if re.match(r"staunton clock ([\"\d]|mode/)", example):
         return play(folder, example)
     example = re.sub(r"--seconds \d+", "--seconds 1", example)

@@ -1,0 +1,16 @@
+/*
+ * Rating lists on the command line: what `list import` and `list fetch` share.
+ */
+#ifndef STAUNTON_CLI_LIST_LIST_COMMAND_H
+#define STAUNTON_CLI_LIST_LIST_COMMAND_H
+
+#include "cli/cli.h"
+#include "store/lists.h"
+
+/* Imports with progress and tells what came of it; `import` lacks only the time and what shows progress. */
+bool list_command_import(struct cli *cli, struct lists_import *import, struct error *error);
+
+/* Milliseconds since 1970. */
+int64_t list_command_now(void);
+
+#endif
