@@ -215,9 +215,9 @@ extern {array}; /* by kind */
 
 
 def generate_routes(folder):
-    """The rows of the routes: ROW(id, method, pattern, role, has_body, names of the query's parameters ...)."""
+    """The rows of the routes: ROW(id, method, pattern, role, body, names of the query's parameters ...)."""
     routes = contract_data.read_file(os.path.join(folder, "routes.toml"))
-    text = NOTE + "/* A row a route: id, method, pattern, who may ask, whether it takes a body, the query's parameters. */\n"
+    text = NOTE + "/* A row a route: id, method, pattern, who may ask, what body it takes, the query's parameters. */\n"
     text += f'#define CONTRACT_PREFIX "{routes["prefix"]}"\n\n#define CONTRACT_ROUTES(ROW)'
     for place, route in routes.items():
         if " " not in place:
@@ -225,8 +225,8 @@ def generate_routes(folder):
         method, path = place.split()
         role = "ARBITER" if route["tag"] == "arbiter" or route.get("signed_in") else "PUBLIC"
         names = "".join(f', "{name}"' for name in route.get("query", {}))
-        has_body = str("takes" in route).lower()
-        text += f' \\\n    ROW({snake(route["id"])}, "{method}", CONTRACT_PREFIX "{path}", {role}, {has_body}{names}, NULL)'
+        body = "FILE" if route.get("takes") == "file" else "JSON" if "takes" in route else "NONE"
+        text += f' \\\n    ROW({snake(route["id"])}, "{method}", CONTRACT_PREFIX "{path}", {role}, {body}{names}, NULL)'
     return text + "\n"
 
 

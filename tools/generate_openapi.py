@@ -209,9 +209,10 @@ class Document:
         if given := [(where, *field) for where in ("query", "header") for field in route.get(where, {}).items()]:
             made["parameters"] = [self.parameter(place, *one) for one in given]
         if takes := route.get("takes"):
-            made["requestBody"] = {"required": True, "content": {"application/json": self.body(place, takes)}}
+            media = "application/octet-stream" if takes == "file" else "application/json"
+            made["requestBody"] = {"required": True, "content": {media: self.body(place, takes)}}
         made["responses"] = {str(route.get("status", 200)): self.answer(place, method, route)}
-        command = takes == "Command" or takes in self.contract.requests
+        command = takes in ("Command", "file") or takes in self.contract.requests
         others = {"304": method == "GET" and route.get("etag", True), "400": True, "401": signed_in or takes == "SignIn", "403": True,
                   "404": "{" in path, "409": command, "413": takes, "422": takes == "Command" or route.get("refuses"),
                   "429": takes, "default": True}
@@ -222,6 +223,8 @@ class Document:
     def body(self, place, takes):
         if takes == "Command":
             return self.commands()
+        if takes == "file":
+            return {"schema": {"type": "string", "contentMediaType": "application/octet-stream"}}
         table = self.contract.requests.get(takes) or self.contract.parts.get(takes)
         if table is None or table.example is None:
             raise Fault(f"{place} takes: there is no {takes} with an example")

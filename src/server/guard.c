@@ -61,11 +61,15 @@ bool guard_csrf(struct text given, struct text expected, struct error *error) {
            error_set(error, ERROR_csrf_wrong, NULL, NULL, NULL);
 }
 
-bool guard_content_type(struct text type, struct error *error) {
+bool guard_media_type(struct text type, struct text wanted, struct error *error) {
     struct text rest = type;
     struct text media = text_trim(text_cut(&rest, ';'));
-    return text_equal_ignoring_case(media, TEXT("application/json")) ||
-           error_set_text(error, ERROR_content_type, media, TEXT(""), TEXT(""));
+    return text_equal_ignoring_case(media, wanted) ||
+           error_set_text(error, ERROR_content_type, media, wanted, TEXT(""));
+}
+
+bool guard_content_type(struct text type, struct error *error) {
+    return guard_media_type(type, TEXT("application/json"), error);
 }
 
 /* "gzip;q=0" forbids what "gzip" allows. */

@@ -22,7 +22,9 @@ bool guard_origin(struct text origin, struct text fetch_site, struct text host, 
 /* The token in the header is the session's. Takes equally long wherever they differ. */
 bool guard_csrf(struct text given, struct text expected, struct error *error);
 
-/* "application/json", with parameters or without. */
+/* Is it the media type that is wanted, with parameters or without? */
+bool guard_media_type(struct text type, struct text wanted, struct error *error);
+/* "application/json" */
 bool guard_content_type(struct text type, struct error *error);
 
 /* Does an Accept-Encoding header allow gzip? */

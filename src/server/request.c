@@ -197,9 +197,22 @@ static bool announced_length(const struct request *request, uint64_t *length) {
     return true;
 }
 
+/* The bytes of a file, which is no JSON and may be large. */
+static bool may_send_file(struct request *request, struct error *error) {
+    uint64_t length;
+    uint64_t limit = request->server->options.upload_bytes;
+    struct text type = request_header(request, MHD_HTTP_HEADER_CONTENT_TYPE);
+    if (announced_length(request, &length) && length > limit)
+        return error_set_number(error, ERROR_body_too_large, (long long)limit, 0, 0);
+    return guard_media_type(type, TEXT("application/octet-stream"), error) &&
+           upload_open(&request->upload, request->server->options.database, limit, error);
+}
+
 static bool may_send_body(struct request *request, struct error *error) {
     uint64_t length;
     size_t limit = request->server->options.body_bytes;
+    if (request->route->body == ROUTE_BODY_FILE)
+        return may_send_file(request, error);
     if (request->route->role == ROUTE_PUBLIC && limit > SERVER_SIGN_IN_BYTES)
         limit = SERVER_SIGN_IN_BYTES;
     if (announced_length(request, &length) && length > limit)
@@ -258,7 +271,7 @@ static bool judge(struct request *request, struct error *error) {
     if (is_reading(request))
         return may_read(request, error); /* the route is looked for only when the answer is not kept already */
     return route_find(request, error) && (request->route->role == ROUTE_PUBLIC || is_signed_in(request, error)) &&
-           may_write(request, error) && (!request->route->has_body || may_send_body(request, error));
+           may_write(request, error) && (request->route->body == ROUTE_BODY_NONE || may_send_body(request, error));
 }
 
 /*
@@ -276,6 +289,13 @@ static bool better_not_sent(const struct request *request) {
 /* False: too much even to be thrown away. */
 static bool take_body(struct request *request, const char *data, size_t length) {
     request->body_seen += length;
+    if (upload_is_open(&request->upload) && !request->refused) {
+        /* A file takes its time, as long as it comes. */
+        visit_expect(&request->server->visits, request->visit);
+        request->refused = !upload_add(&request->upload, data, length, &request->error);
+        request->body_seen = 0;
+        return true;
+    }
     if (request->body_seen > SERVER_DRAIN_BYTES)
         return false;
     if (request->refused || request->body_limit == 0)
@@ -403,7 +423,7 @@ static enum MHD_Result run(struct request *request, bool first) {
             return request->queued;
         request->refused = !find_reading_route(request, &request->error);
     }
-    if (first && !request->refused && request->route != NULL && request->route->has_body)
+    if (first && !request->refused && request->route != NULL && request->route->body == ROUTE_BODY_JSON)
         request->refused = !read_body(request, &request->error);
     if (request->refused)
         return queue_problem(request);
@@ -467,6 +487,7 @@ void request_end(void *context, struct MHD_Connection *connection, void **place,
     if (request->stage == REQUEST_RUNNING)
         atomic_fetch_sub(&server->running, 1);
     free(request->body);
+    upload_drop(&request->upload);
     slow_answer_release(request->slow_answer);
     arena_drop(&request->arena);
     free(request);

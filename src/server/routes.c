@@ -7,7 +7,8 @@
 #include "server/url.h"
 
 /* The contract's rows; a route's id names its handler. */
-#define ROW(id, method, pattern, who, body, ...) {method, pattern, handle_##id, {__VA_ARGS__}, ROUTE_##who, body},
+#define ROW(id, method, pattern, who, body, ...)                                                                       \
+    {method, pattern, handle_##id, {__VA_ARGS__}, ROUTE_##who, ROUTE_BODY_##body},
 static const struct route routes[] = {CONTRACT_ROUTES(ROW)};
 #undef ROW
 

@@ -111,6 +111,7 @@ static struct server_options complete(const struct server_options *given) {
     options.request_ms = or_usual(given->request_ms, 30 * 1000);
     options.heartbeat_ms = or_usual(given->heartbeat_ms, 15 * 1000);
     options.body_bytes = given->body_bytes > 0 ? given->body_bytes : (size_t)1 << 20;
+    options.upload_bytes = given->upload_bytes > 0 ? given->upload_bytes : (uint64_t)1 << 30;
     options.writes_per_second = or_usual(given->writes_per_second, 200);
     options.sign_in_attempts = or_usual(given->sign_in_attempts, 5);
     options.view_patience_ms = or_usual(given->view_patience_ms, 6 * 1000);
@@ -331,11 +332,13 @@ static void drop(struct server *server) {
     log_drop(&server->log);
     close_stores(server);
     checks_drop(&server->checks);
+    list_imports_drop(&server->lists);
     pthread_mutex_destroy(&server->reading);
     free(server);
 }
 
 static void finish_workers(struct server *server) {
+    list_imports_finish(&server->lists);
     worker_finish(&server->checker);
     worker_finish(&server->sign_in);
     slow_views_finish(server);
@@ -369,6 +372,7 @@ bool server_start(const struct server_options *options, struct server **result, 
     answer_cache_init(&server->cache);
     reasons_init(&server->reasons);
     checks_init(&server->checks);
+    list_imports_init(&server->lists, server->options.database);
     cache_init(&server->cached_events, &server->cache, &server->archive, &server->checks);
     if ((!can_watch && !unable(error, ERROR_WORDS("phrase.server.files"))) || !open_stores(server, error) ||
         !open_port(server, &listening, &family, error)) {

@@ -42,6 +42,7 @@ struct server_options {
     int request_ms;              /* a request must have arrived whole in this time [30 s] */
     int heartbeat_ms;            /* between signs of life on an event stream [15 s] */
     size_t body_bytes;           /* largest request body [1 MiB] */
+    uint64_t upload_bytes;       /* largest file that is sent [1 GiB] */
     int writes_per_second;       /* from one address, ten times as many at once [200] */
     int sign_in_attempts;        /* from one address before it has to wait [5] */
     enum log_style log;          /* to standard error [none] */

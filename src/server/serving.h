@@ -19,15 +19,17 @@
 #include "server/hosts.h"
 #include "server/journal_checks.h"
 #include "server/limits.h"
+#include "server/list_imports.h"
 #include "server/reasons.h"
 #include "server/server.h"
+#include "server/upload.h"
 #include "server/visits.h"
 #include "server/worker.h"
 #include "store/store.h"
 
 enum {
     SERVER_NUMBERS = 4,            /* in a path, at most */
-    SERVER_PARAMETERS = 4,         /* names of a query, one less */
+    SERVER_PARAMETERS = 6,         /* names of a query, one less */
     SERVER_SIGN_IN_BYTES = 4096,   /* largest body of a sign-in */
     SERVER_DRAIN_BYTES = 16 << 20, /* read and thrown away of a body that is refused, before the connection is cut */
 };
@@ -66,6 +68,7 @@ struct server {
     struct store *sign_in_store;
     pthread_t background; /* looks after visits and viewers */
     atomic_bool background_ended;
+    struct list_imports lists;
     pthread_mutex_t reading; /* of the pool, through one handle */
     struct store *reading_store;
 };
@@ -80,6 +83,7 @@ enum handled {
 struct request;
 
 enum route_role { ROUTE_PUBLIC, ROUTE_ARBITER };
+enum route_body { ROUTE_BODY_NONE, ROUTE_BODY_JSON, ROUTE_BODY_FILE /* kept on disk while it comes */ };
 
 struct route {
     const char *method;
@@ -87,7 +91,7 @@ struct route {
     enum handled (*handle)(struct request *request);
     const char *parameters[SERVER_PARAMETERS]; /* of the query, ends with NULL */
     enum route_role role;
-    bool has_body;
+    enum route_body body;
 };
 
 struct session {
@@ -125,6 +129,7 @@ struct request {
     size_t body_capacity;
     size_t body_limit; /* 0: the body is thrown away */
     uint64_t body_seen;
+    struct upload upload; /* of a route that takes a file */
 
     bool refused; /* by error, whatever else is there */
     struct error error;
@@ -182,6 +187,11 @@ bool session_find(struct request *request, struct error *error);
 
 enum handled handle_about(struct request *request);
 enum handled handle_openapi(struct request *request);
+enum handled handle_lists(struct request *request);
+enum handled handle_import_list(struct request *request);
+enum handled handle_remove_list(struct request *request);
+enum handled handle_cancel_import(struct request *request);
+enum handled handle_listed_players(struct request *request);
 enum handled handle_tiebreaks(struct request *request);
 enum handled handle_verbs(struct request *request);
 enum handled handle_session(struct request *request);

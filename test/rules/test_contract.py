@@ -127,8 +127,9 @@ def facts_become_structures_and_shapes():
 
 def routes_become_rows():
     rows = generate_contract.generate_routes(contract_data.FOLDER)
-    true('ROW(sign_out, "DELETE", CONTRACT_PREFIX "/session", ARBITER, false, NULL)' in rows, "signing out")
-    true('ROW(tiebreaks, "GET", CONTRACT_PREFIX "/tiebreaks", PUBLIC, false, "edition", "rounds", NULL)' in rows, "parameters")
+    true('ROW(sign_out, "DELETE", CONTRACT_PREFIX "/session", ARBITER, NONE, NULL)' in rows, "signing out")
+    true('ROW(tiebreaks, "GET", CONTRACT_PREFIX "/tiebreaks", PUBLIC, NONE, "edition", "rounds", NULL)' in rows, "parameters")
+    true('ROW(import_list, "POST", CONTRACT_PREFIX "/lists", ARBITER, FILE, "file", "list", "kind", "mapping", "day", NULL)' in rows, "a file")
 
 
 def what_did_not_change_is_not_written_again():

@@ -106,6 +106,8 @@ static bool take_option(struct server_options *options, const char *name, const 
         options->session_ms = atoi(value);
     } else if (strcmp(name, "body_bytes") == 0) {
         options->body_bytes = (size_t)atoi(value);
+    } else if (strcmp(name, "upload_bytes") == 0) {
+        options->upload_bytes = (uint64_t)atoi(value);
     } else if (strcmp(name, "behind_https") == 0) {
         options->behind_https = atoi(value) != 0;
     } else if (strcmp(name, "trust_proxy") == 0) {

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Every route of the API with every answer that is documented for it, on one event from its making to its end."""
 
+import functools
 import gzip
 import json
 import os
@@ -902,6 +903,31 @@ def test_a_draw_in_progress_is_listed_and_cancelled(case):
     equal(case.arbiter.request("DELETE", f"{path}/{row['draw']}").status, 200)
     equal(call.result().error, "draw_cancelled")
     case.brake.release()
+
+
+def test_rating_lists_are_for_arbiters_who_send_them_in_bounds(_):
+    server = client.Server(upload_bytes=4_000_000, writes_per_second=5)
+    arbiter, visitor = server.client("arbiter"), server.client()
+    path, bytes_of = "/api/v1/lists", {"Content-Type": "application/octet-stream"}
+    row = "100001    Roe, Ada      ITA F   WFM                1900\n"
+    send = functools.partial(arbiter.post, path + "?file=list.txt", documented=False, headers=bytes_of)
+    for method, one in (("GET", path), ("POST", path), ("DELETE", path + "?list=fide"), ("DELETE", path + "/import"),
+                        ("GET", path + "/players?text=roe")):
+        equal(visitor.request(method, one).status, 401, one)
+    head = "ID Number Name          Fed Sex Tit  WTit OTit  FOA SRtng\n"
+    equal(send(raw=b"x" * 5_000_000).error, "body_too_large")
+    equal(send(raw=(head + row * 60_000).encode()).status, 202)
+    equal(arbiter.request("DELETE", path + "/import").status, 200)
+    client.wait_for(lambda: arbiter.view(path)["import"]["state"] == "cancelled", "the end")
+    time.sleep(1)  # for as many writes again
+    equal(send(raw=(head + row * 60_000).encode()).status, 202)
+    equal(send(raw=(head + row).encode()).error, "list_busy")
+    client.wait_for(lambda: arbiter.view(path)["import"]["state"] == "done", "the list")
+    equal(len(arbiter.view(path + "/players?text=roe")["players"]), 1)
+    equal(arbiter.request("DELETE", path + "?list=fide").json["lists"], [])
+    refused = [send(raw=b"x").json.get("error") for _ in range(80)]
+    true("too_many_writes" in refused, refused)
+    server.stop()
 
 
 def test_every_documented_answer_of_every_route_was_met(_):
