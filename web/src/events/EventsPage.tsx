@@ -1,9 +1,11 @@
+import { useState } from "preact/hooks";
 import type { EventSummary } from "../api/shapes";
 import { t } from "../i18n";
+import { ListsDialog } from "../lists/ListsDialog";
 import { eventPath, NEW_EVENT } from "../router";
 import { isArbiter } from "../store/session";
 import { useView } from "../store/views";
-import { LinkButton } from "../ui/Field";
+import { Button, LinkButton } from "../ui/Field";
 import { datesText } from "../ui/format";
 import { Loading } from "../ui/Loading";
 
@@ -25,12 +27,15 @@ function EventRow({ event }: { event: EventSummary }) {
 
 export function EventsPage() {
   const view = useView<{ events: EventSummary[] }>("/api/v1/events");
+  const [listing, setListing] = useState(false);
   return (
     <>
       <header class="page-header">
         <h1 tabIndex={-1}>{t("events.title")}</h1>
+        {isArbiter() && <Button text={t("lists.title")} onClick={() => setListing(true)} />}
         {isArbiter() && <LinkButton text={t("events.create")} class="primary" href={NEW_EVENT} />}
       </header>
+      {listing && <ListsDialog onClose={() => setListing(false)} />}
       {!view.data && <Loading view={view} />}
       {view.data?.events.length === 0 && <p class="empty">{isArbiter() ? t("events.none.arbiter") : t("events.none")}</p>}
       {view.data && view.data.events.length > 0 && (

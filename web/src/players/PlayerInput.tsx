@@ -1,9 +1,10 @@
 import { RATINGS_FROM, SEXES, TITLES, type RatingFrom } from "../api/shapes";
 import { t } from "../i18n";
 import { Options } from "../ui/Field";
+import type { ComboboxProps } from "../lists/useListed";
 import type { PlayerField } from "./playerFields";
 
-interface PlayerInputProps {
+interface PlayerInputProps extends Partial<ComboboxProps> {
   field: PlayerField;
   value: string;
   onText: (value: string) => void;

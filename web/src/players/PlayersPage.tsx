@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { submit } from "../api/queue";
 import type { EventView, Player, PlayersView } from "../api/shapes";
 import { problemLine, t } from "../i18n";
+import { ListsDialog } from "../lists/ListsDialog";
 import { UndoButton } from "../shared/UndoButton";
 import { matches, notify } from "../store/page";
 import { isArbiter } from "../store/session";
@@ -23,6 +24,7 @@ export function PlayersPage({ event }: { event: EventView }) {
   const view = useView<PlayersView>(`/api/v1/events/${event.id}/players`);
   const [filter, setFilter] = useState("all");
   const [pasting, setPasting] = useState(false);
+  const [listing, setListing] = useState(false);
   const [removing, setRemoving] = useState<Player | null>(null);
   if (!view.data) return <Loading view={view} />;
   const { data } = view;
@@ -41,11 +43,13 @@ export function PlayersPage({ event }: { event: EventView }) {
           <NamedOptions of={event.tournaments} />
         </Choice>
         {editable && <Button text={t("paste.title")} onClick={() => setPasting(true)} />}
+        {isArbiter() && <Button text={t("lists.title")} onClick={() => setListing(true)} />}
         {editable && <UndoButton event={event} />}
       </PageHeader>
       {data.players.length === 0 && !editable && <p class="empty">{t("players.none")}</p>}
       {(data.players.length > 0 || editable) && <PlayersGrid event={event} view={data} players={players} editable={editable} onRemove={setRemoving} />}
       {editable && <p class="muted hint">{t("players.hint")}</p>}
+      {listing && <ListsDialog onClose={() => setListing(false)} />}
       {pasting && <PasteDialog event={event} onClose={() => setPasting(false)} />}
       {removing && (
         <Confirm title={t("players.remove")} action={t("players.remove")} onConfirm={() => void remove(removing)} onClose={() => setRemoving(null)}>
