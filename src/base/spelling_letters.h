@@ -1,5 +1,5 @@
 /*
- * Letters as small ASCII letters: for spelling.c alone.
+ * Letters as small ASCII letters: for spelling.c, and for titles of columns.
  */
 #ifndef STAUNTON_BASE_SPELLING_LETTERS_H
 #define STAUNTON_BASE_SPELLING_LETTERS_H

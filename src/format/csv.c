@@ -9,6 +9,7 @@ struct reader {
     long line;
     long column;
     char separator;
+    bool is_list; /* of another program: taken as it comes */
     struct error *error;
 };
 
@@ -45,6 +46,11 @@ static bool fail(const struct reader *reader, enum error_code code, long line, l
     return error_at(reader->error, NULL, line, column);
 }
 
+static void skip_field(struct reader *reader) {
+    while (!at_line_end(reader) && peek(reader) != reader->separator)
+        advance(reader);
+}
+
 static bool read_quoted(struct reader *reader, struct csv_field *field) {
     struct text_builder value = {.arena = reader->arena};
     advance(reader);
@@ -61,9 +67,14 @@ static bool read_quoted(struct reader *reader, struct csv_field *field) {
         advance(reader);
         text_add(&value, text_slice(reader->text, from, reader->at));
     }
+    if (!at_line_end(reader) && peek(reader) != reader->separator) {
+        if (!reader->is_list)
+            return fail(reader, ERROR_csv_after_quote, reader->line, reader->column);
+        size_t from = reader->at;
+        skip_field(reader);
+        text_add(&value, text_slice(reader->text, from, reader->at));
+    }
     field->value = text_builder_take(&value);
-    if (!at_line_end(reader) && peek(reader) != reader->separator)
-        return fail(reader, ERROR_csv_after_quote, reader->line, reader->column);
     return true;
 }
 
@@ -73,7 +84,7 @@ static bool read_field(struct reader *reader, struct csv_field *field) {
         return read_quoted(reader, field);
     size_t from = reader->at;
     while (!at_line_end(reader) && peek(reader) != reader->separator) {
-        if (peek(reader) == '"')
+        if (peek(reader) == '"' && !reader->is_list)
             return fail(reader, ERROR_csv_quote, reader->line, reader->column);
         advance(reader);
     }
@@ -144,9 +155,30 @@ static long line_of(struct text text, size_t at) {
     return line;
 }
 
+/* Of a list of which the first lines may be titles: the mark that stands most often in the lines at its beginning. */
+static char find_list_separator(struct text text) {
+    enum { LINES = 60 };
+    static const char marks[] = {'\t', ';', ','};
+    size_t counts[sizeof marks] = {0};
+    bool quoted = false;
+    int lines = 0;
+    for (size_t i = 0; i < text.length && lines < LINES; i++) {
+        quoted = quoted != (text.bytes[i] == '"');
+        lines += text.bytes[i] == '\n';
+        for (size_t j = 0; j < sizeof marks; j++)
+            counts[j] += !quoted && text.bytes[i] == marks[j];
+    }
+    size_t best = 0;
+    for (size_t j = 1; j < sizeof marks; j++)
+        if (counts[j] > counts[best])
+            best = j;
+    return counts[best] == 0 ? ',' : marks[best];
+}
+
 /* A zero byte is named by its line as well. */
-static bool decode(struct arena *arena, struct text bytes, struct text *text, struct csv *csv, struct error *error) {
-    if (encoding_decode(arena, bytes, text, &csv->encoding, error))
+static bool decode(struct arena *arena, struct text bytes, bool is_list, struct text *text, struct csv *csv,
+                   struct error *error) {
+    if ((is_list ? encoding_decode_list : encoding_decode)(arena, bytes, text, &csv->encoding, error))
         return true;
     const char *zero = bytes.length == 0 ? NULL : memchr(bytes.bytes, '\0', bytes.length);
     if (error != NULL && error->code == ERROR_encoding_binary && zero != NULL)
@@ -154,15 +186,26 @@ static bool decode(struct arena *arena, struct text bytes, struct text *text, st
     return false;
 }
 
-bool csv_read(struct arena *arena, struct text bytes, struct csv *csv, struct error *error) {
+static bool check_row(const struct csv *csv, const struct csv_row *row, long line, size_t length, struct error *error) {
+    if (length > CSV_ROW_MOST) {
+        error_set_number(error, ERROR_csv_line_long, CSV_ROW_MOST, 0, 0);
+        return error_at(error, NULL, line, 0);
+    }
+    if (csv->row_count == 0 || row->count == csv->rows[0].count)
+        return true;
+    error_set_number(error, ERROR_csv_field_count, (long long)row->count, (long long)csv->rows[0].count, 0);
+    return error_at(error, NULL, line, 1);
+}
+
+static bool read_rows(struct arena *arena, struct text bytes, bool is_list, struct csv *csv, struct error *error) {
     *csv = (struct csv){0};
     struct text text;
-    if (!decode(arena, bytes, &text, csv, error))
+    if (!decode(arena, bytes, is_list, &text, csv, error))
         return false;
     bool named = names_separator(text, &csv->separator);
     if (!named)
-        csv->separator = find_separator(text);
-    struct reader reader = {arena, text, 0, 1, 1, csv->separator, error};
+        csv->separator = (is_list ? find_list_separator : find_separator)(text);
+    struct reader reader = {arena, text, 0, 1, 1, csv->separator, is_list, error};
     while (named && !at_line_end(&reader))
         advance(&reader);
     size_t capacity = 0;
@@ -172,19 +215,22 @@ bool csv_read(struct arena *arena, struct text bytes, struct csv *csv, struct er
         size_t from = reader.at;
         if (!read_row(&reader, &row))
             return false;
-        if (reader.at - from > CSV_ROW_MOST) {
-            error_set_number(error, ERROR_csv_line_long, CSV_ROW_MOST, 0, 0);
-            return error_at(error, NULL, line, 0);
-        }
-        if (is_blank(&row))
-            continue;
-        if (csv->row_count > 0 && row.count != csv->rows[0].count) {
-            error_set_number(error, ERROR_csv_field_count, (long long)row.count, (long long)csv->rows[0].count, 0);
-            return error_at(error, NULL, line, 1);
-        }
-        *arena_push(arena, csv->rows, capacity, csv->row_count, NULL) = row;
+        bool blank = is_blank(&row);
+        if (!is_list && (!blank || reader.at - from > CSV_ROW_MOST) &&
+            !check_row(csv, &row, line, reader.at - from, error))
+            return false;
+        if (!blank)
+            *arena_push(arena, csv->rows, capacity, csv->row_count, NULL) = row;
     }
     if (csv->row_count == 0)
         return error_set(error, ERROR_csv_empty, NULL, NULL, NULL);
     return true;
+}
+
+bool csv_read(struct arena *arena, struct text bytes, struct csv *csv, struct error *error) {
+    return read_rows(arena, bytes, false, csv, error);
+}
+
+bool csv_read_list(struct arena *arena, struct text bytes, struct csv *csv, struct error *error) {
+    return read_rows(arena, bytes, true, csv, error);
 }

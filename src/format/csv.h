@@ -33,6 +33,12 @@ enum { CSV_ROW_MOST = 65536 }; /* bytes of a row */
  */
 bool csv_read(struct arena *arena, struct text bytes, struct csv *csv, struct error *error);
 
+/*
+ * The same of a list that another program wrote: lines above and below the table may have any number of fields, quotation marks within
+ * a field stand for themselves, and the encoding may be any of encoding_decode_list.
+ */
+bool csv_read_list(struct arena *arena, struct text bytes, struct csv *csv, struct error *error);
+
 /* The body of a player.add request, and where in the file each of its players stands. */
 struct csv_players {
     struct text body;

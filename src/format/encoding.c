@@ -8,6 +8,12 @@ const char *encoding_name(enum encoding encoding) {
         return "UTF-8";
     case ENCODING_UTF8_MARKED:
         return "UTF-8-BOM";
+    case ENCODING_UTF16:
+        return "UTF-16";
+    case ENCODING_CP1250:
+        return "Windows-1250";
+    case ENCODING_CP1251:
+        return "Windows-1251";
     case ENCODING_CP1252:
         break;
     }
