@@ -10,6 +10,7 @@ static const struct {
     [REQUEST_EVENT_CREATE] = {judge_event_create, OF_EVENT},
     [REQUEST_EVENT_CHANGE] = {judge_event_change, OF_EVENT},
     [REQUEST_PLAYER_ADD] = {judge_player_add, OF_EVENT},
+    [REQUEST_PLAYERS_IMPORT] = {judge_players_import, OF_EVENT},
     [REQUEST_PLAYER_CHANGE] = {judge_player_change, OF_EVENT},
     [REQUEST_PLAYER_REMOVE] = {judge_player_remove, OF_EVENT},
     [REQUEST_TOURNAMENT_CREATE] = {judge_tournament_create, OF_EVENT},

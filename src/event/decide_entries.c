@@ -162,6 +162,23 @@ static bool write_given_numbers(struct judge *judge, const struct tournament *to
     return true;
 }
 
+static void write_entries(struct judge *judge, const struct tournament *tournament, const int32_t *players,
+                          size_t count) {
+    judge_write(judge, entry_added, .tournament = tournament->id, .players = judge_numbers(judge, players, count));
+    if (tournament->round_count > 0 && tournament->system == SYSTEM_SWISS)
+        write_earned_numbers(judge, tournament, players, count);
+    else if (tournament->round_count > 0)
+        judge_write_missing_numbers(judge, tournament, players, count);
+}
+
+bool judge_write_entries(struct judge *judge, const struct tournament *tournament, const int32_t *players,
+                         size_t count) {
+    if (!check_new_entries(judge, tournament, players, count) || !judge_entries_unchanged(judge, tournament))
+        return false;
+    write_entries(judge, tournament, players, count);
+    return true;
+}
+
 bool judge_entry_add(struct judge *judge) {
     const struct request_entry_add *asked = judge->asked;
     const struct tournament *tournament = judge->tournament;
@@ -170,14 +187,12 @@ bool judge_entry_add(struct judge *judge) {
     if (!find_players(judge, "players", &asked->players, &players) ||
         !check_new_entries(judge, tournament, players, count) || !judge_entries_unchanged(judge, tournament))
         return false;
+    if (!asked->given.order) {
+        write_entries(judge, tournament, players, count);
+        return true;
+    }
     judge_write(judge, entry_added, .tournament = tournament->id, .players = asked->players);
-    if (asked->given.order)
-        return write_given_numbers(judge, tournament, players, count);
-    if (tournament->round_count > 0 && tournament->system == SYSTEM_SWISS)
-        write_earned_numbers(judge, tournament, players, count);
-    else if (tournament->round_count > 0)
-        judge_write_missing_numbers(judge, tournament, players, count);
-    return true;
+    return write_given_numbers(judge, tournament, players, count);
 }
 
 /* Who is not there at the drawing of lots. [c04:general.late.exclusion] */

@@ -80,6 +80,7 @@ bool judge_refuse_field(struct judge *judge, enum error_code code, const char *f
 bool judge_event_create(struct judge *judge);
 bool judge_event_change(struct judge *judge);
 bool judge_player_add(struct judge *judge);
+bool judge_players_import(struct judge *judge);
 bool judge_player_change(struct judge *judge);
 bool judge_player_remove(struct judge *judge);
 bool judge_tournament_create(struct judge *judge);
@@ -175,6 +176,9 @@ bool judge_seats(struct judge *judge, const struct tournament *tournament, const
 void judge_draw_positions(struct judge *judge, const struct tournament *tournament, int32_t round, size_t boards);
 
 /* Pieces that more than one of them writes. */
+/* Enters players whose ids are `players`, with the numbers that a running tournament gives them. */
+bool judge_write_entries(struct judge *judge, const struct tournament *tournament, const int32_t *players,
+                         size_t count);
 struct text judge_time(struct judge *judge, int64_t minutes); /* of a play-off; empty where it is not known */
 void judge_write_numbers(struct judge *judge, const struct tournament *tournament, const char *method, struct text seed,
                          const int32_t *order, size_t count);

@@ -118,8 +118,10 @@ static struct fact_player_fields fields_of(const struct player *player) {
                                        .sex = player->sex};
 }
 
-static bool add_player(struct judge *judge, int32_t id, const struct asked_player_fields *asked, struct id_set *ids) {
-    struct player_fields fields = {0};
+/* `made` gets the player as it will be. */
+static bool add_player(struct judge *judge, int32_t id, const struct asked_player_fields *asked, struct id_set *ids,
+                       struct player *made) {
+    struct player_fields fields = {.player = {.id = id}};
     struct player *player = &fields.player;
     if (!take_fields(judge, asked, &fields) || !take_id(judge, ids, player->fide_id, player->name) ||
         (fields.day.length > 0 && !seal(judge, id, fields.day, &player->sealed)))
@@ -128,6 +130,7 @@ static bool add_player(struct judge *judge, int32_t id, const struct asked_playe
     added.fields.birth = fields.birth;
     added.fields.sealed = player->sealed;
     judge_add(judge, fact_write_player_added(&added, judge->arena));
+    *made = *player;
     return true;
 }
 
@@ -139,9 +142,11 @@ bool judge_player_add(struct judge *judge) {
     if (count > EVENT_MOST_PLAYERS || present_players(judge->event) + (int32_t)count > EVENT_MOST_PLAYERS)
         return error_set_number(judge->error, ERROR_players_many, EVENT_MOST_PLAYERS, 0, 0);
     struct id_set ids = present_ids(judge, count);
+    struct player ignored;
     for (size_t i = 0; i < count; i++) {
         /* Of a longer list the refusal says which player is meant, as it would of a file's lines. */
-        if (!add_player(judge, judge->event->player_count + 1 + (int32_t)i, &asked->players.items[i].fields, &ids))
+        if (!add_player(judge, judge->event->player_count + 1 + (int32_t)i, &asked->players.items[i].fields, &ids,
+                        &ignored))
             return count > 1 && error_at(judge->error, NULL, (long)i + 1, 0);
     }
     return true;
@@ -163,30 +168,28 @@ static bool same_birth(struct judge *judge, const struct player *player, const s
     return player->sealed.length == 0 && text_equal(fields->birth, year_text(judge, player->birth_year));
 }
 
-static bool check_fide_id(struct judge *judge, const struct player *player, struct text fresh) {
+/* `ids`: those that are there and in the list, or NULL. */
+static bool check_fide_id(struct judge *judge, const struct player *player, struct text fresh, struct id_set *ids) {
     if (text_equal(player->fide_id, fresh))
         return true;
-    struct id_set ids = present_ids(judge, 1);
-    return take_id(judge, &ids, fresh, player->name);
+    struct id_set present = {0};
+    if (ids == NULL)
+        present = present_ids(judge, 1);
+    return take_id(judge, ids == NULL ? &present : ids, fresh, player->name);
 }
 
 static struct error_phrase player_thing(struct judge *judge, const struct player *player) {
     return ERROR_PHRASE("phrase.thing.player", "player", judge_number(judge, player->id));
 }
 
-/* Rounds that are published keep the numbers of their time; a corrected rating counts from the next draw on.
-   [c04:dutch.F.7.rating] */
-bool judge_player_change(struct judge *judge) {
-    const struct request_player_change *asked = judge->asked;
-    const struct player *player;
-    if (!judge_find_player(judge, asked->player, &player) ||
-        !judge_unchanged(judge, player->changed, player_thing(judge, player), ERROR_PLAIN(player->name)))
-        return false;
+/* Writes what changes of a player. */
+static bool change_player(struct judge *judge, const struct player *player, const struct asked_player_fields *asked,
+                          struct id_set *ids) {
     struct player_fields fields = {.player = *player};
     struct player *next = &fields.player;
-    if (!take_fields(judge, &asked->fields, &fields) || !check_fide_id(judge, player, next->fide_id))
+    if (!take_fields(judge, asked, &fields) || !check_fide_id(judge, player, next->fide_id, ids))
         return false;
-    bool birth_stays = !asked->fields.given.birth || same_birth(judge, player, &fields);
+    bool birth_stays = !asked->given.birth || same_birth(judge, player, &fields);
     next->sealed = (struct text){0};
     if (!birth_stays && fields.day.length > 0 && !seal(judge, player->id, fields.day, &next->sealed))
         return false;
@@ -201,6 +204,92 @@ bool judge_player_change(struct judge *judge) {
     if (changed)
         judge_add(judge, fact_write_player_changed(&fresh, judge->arena));
     return true;
+}
+
+/* Rounds that are published keep the numbers of their time; a corrected rating counts from the next draw on.
+   [c04:dutch.F.7.rating] */
+bool judge_player_change(struct judge *judge) {
+    const struct request_player_change *asked = judge->asked;
+    const struct player *player;
+    return judge_find_player(judge, asked->player, &player) &&
+           judge_unchanged(judge, player->changed, player_thing(judge, player), ERROR_PLAIN(player->name)) &&
+           change_player(judge, player, &asked->fields, NULL);
+}
+
+/* --- Lists ---------------------------------------------------------------------------------------------------------- */
+
+/* The event as it will be with those who are added, for who enters them: what was decided is not folded yet. */
+static struct event with_added(struct judge *judge, const struct player *added, size_t count) {
+    struct event event = *judge->event;
+    size_t before = (size_t)event.player_count;
+    event.players = arena_array(judge->arena, before + count, sizeof *event.players);
+    if (before > 0)
+        memcpy(event.players, judge->event->players, before * sizeof *event.players);
+    if (count > 0)
+        memcpy(event.players + before, added, count * sizeof *added);
+    event.player_count += (int32_t)count;
+    return event;
+}
+
+/* In a tournament of players; teams bring their own. */
+static bool enter_added(struct judge *judge, int64_t id, const struct player *added, size_t count) {
+    const struct tournament *tournament = event_tournament(judge->event, id);
+    if (tournament == NULL) {
+        error_set_number(judge->error, ERROR_tournament_unknown, id, 0, 0);
+        return error_in_field(judge->error, "tournament");
+    }
+    if (!judge_not_teams(judge, tournament))
+        return false;
+    if (count == 0)
+        return true;
+    const struct event *before = judge->event;
+    struct event after = with_added(judge, added, count);
+    int32_t *players = arena_array(judge->arena, count, sizeof *players);
+    for (size_t i = 0; i < count; i++)
+        players[i] = added[i].id;
+    judge->event = &after;
+    bool entered = judge_write_entries(judge, tournament, players, count);
+    judge->event = before;
+    return entered;
+}
+
+static bool import_player(struct judge *judge, const struct asked_imported_player *asked, int32_t id,
+                          struct id_set *ids, bool *met, struct player *added) {
+    const struct player *known;
+    if (!asked->given.player)
+        return (asked->fields.given.name || judge_refuse_field(judge, ERROR_field_missing, "name")) &&
+               add_player(judge, id, &asked->fields, ids, added);
+    if (!judge_find_player(judge, asked->player, &known) ||
+        !judge_unchanged(judge, known->changed, player_thing(judge, known), ERROR_PLAIN(known->name)))
+        return false;
+    if (met[known->id - 1]) {
+        judge_refuse_named(judge, ERROR_entry_twice, known->name, (struct text){0});
+        return error_in_field(judge->error, "player");
+    }
+    met[known->id - 1] = true;
+    return change_player(judge, known, &asked->fields, ids);
+}
+
+bool judge_players_import(struct judge *judge) {
+    const struct request_players_import *asked = judge->asked;
+    size_t count = asked->players.count;
+    size_t added = 0;
+    for (size_t i = 0; i < count; i++)
+        added += !asked->players.items[i].given.player;
+    if (present_players(judge->event) + (int64_t)added > EVENT_MOST_PLAYERS)
+        return error_set_number(judge->error, ERROR_players_many, EVENT_MOST_PLAYERS, 0, 0);
+    struct id_set ids = present_ids(judge, count);
+    bool *met = arena_array(judge->arena, (size_t)judge->event->player_count, sizeof *met);
+    struct player *fresh = arena_array(judge->arena, added, sizeof *fresh);
+    size_t next = 0;
+    for (size_t i = 0; i < count; i++) {
+        const struct asked_imported_player *player = &asked->players.items[i];
+        int32_t id = judge->event->player_count + 1 + (int32_t)next;
+        if (!import_player(judge, player, id, &ids, met, fresh + next))
+            return count > 1 && error_at(judge->error, NULL, (long)i + 1, 0);
+        next += !player->given.player;
+    }
+    return !asked->given.tournament || enter_added(judge, asked->tournament, fresh, added);
 }
 
 bool judge_player_remove(struct judge *judge) {
