@@ -139,11 +139,33 @@ void table_print_page(const struct table *table, struct page *page) {
     page_table_end(page);
 }
 
+static bool is_letter(char byte) {
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+}
+
+/*
+ * What a spreadsheet would compute, as of a name or club "=HYPERLINK(...)", gets an apostrophe before it, which makes it a text there.
+ * Results and differences such as "+3w", "-0.5" and "-" stay as they are: they call nothing.
+ */
+static struct text without_formula(const struct table *table, struct text value) {
+    struct text_builder out = {.arena = table->arena};
+    bool calls = false;
+    if (value.length == 0 || strchr("=+-@\t\r", value.bytes[0]) == NULL)
+        return value;
+    for (size_t i = 1; i < value.length; i++)
+        calls = calls || value.bytes[i] == '(' || (is_letter(value.bytes[i]) && is_letter(value.bytes[i - 1]));
+    if (!calls)
+        return value;
+    text_add_byte(&out, '\'');
+    text_add(&out, value);
+    return text_builder_take(&out);
+}
+
 void table_print_csv(const struct table *table, struct text_builder *out) {
     size_t last = table->column_count - 1;
     for (size_t column = 0; column < table->column_count; column++)
         text_add_csv_field(out, title_in(table, language_english(), column), column == last);
     for (size_t row = 0; row < row_count(table); row++)
         for (size_t column = 0; column < table->column_count; column++)
-            text_add_csv_field(out, cell(table, row, column), column == last);
+            text_add_csv_field(out, without_formula(table, cell(table, row, column)), column == last);
 }
