@@ -225,7 +225,7 @@ def generate_routes(folder):
         method, path = place.split()
         role = "ARBITER" if route["tag"] == "arbiter" or route.get("signed_in") else "PUBLIC"
         names = "".join(f', "{name}"' for name in route.get("query", {}))
-        body = "FILE" if route.get("takes") == "file" else "JSON" if "takes" in route else "NONE"
+        body = {"file": "FILE", "bytes": "BYTES", None: "NONE"}.get(route.get("takes"), "JSON")
         text += f' \\\n    ROW({snake(route["id"])}, "{method}", CONTRACT_PREFIX "{path}", {role}, {body}{names}, NULL)'
     return text + "\n"
 

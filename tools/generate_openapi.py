@@ -209,7 +209,7 @@ class Document:
         if given := [(where, *field) for where in ("query", "header") for field in route.get(where, {}).items()]:
             made["parameters"] = [self.parameter(place, *one) for one in given]
         if takes := route.get("takes"):
-            media = "application/octet-stream" if takes == "file" else "application/json"
+            media = "application/octet-stream" if takes in ("bytes", "file") else "application/json"
             made["requestBody"] = {"required": True, "content": {media: self.body(place, takes)}}
         made["responses"] = {str(route.get("status", 200)): self.answer(place, method, route)}
         command = takes in ("Command", "file") or takes in self.contract.requests
@@ -223,7 +223,7 @@ class Document:
     def body(self, place, takes):
         if takes == "Command":
             return self.commands()
-        if takes == "file":
+        if takes in ("bytes", "file"):
             return {"schema": {"type": "string", "contentMediaType": "application/octet-stream"}}
         table = self.contract.requests.get(takes) or self.contract.parts.get(takes)
         if table is None or table.example is None:

@@ -213,12 +213,16 @@ static bool may_send_body(struct request *request, struct error *error) {
     size_t limit = request->server->options.body_bytes;
     if (request->route->body == ROUTE_BODY_FILE)
         return may_send_file(request, error);
+    bool bytes = request->route->body == ROUTE_BODY_BYTES;
+    if (bytes)
+        limit = SERVER_FILE_BYTES;
     if (request->route->role == ROUTE_PUBLIC && limit > SERVER_SIGN_IN_BYTES)
         limit = SERVER_SIGN_IN_BYTES;
     if (announced_length(request, &length) && length > limit)
         return error_set_number(error, ERROR_body_too_large, (long long)limit, 0, 0);
     request->body_limit = limit;
-    return guard_content_type(request_header(request, MHD_HTTP_HEADER_CONTENT_TYPE), error);
+    return guard_media_type(request_header(request, MHD_HTTP_HEADER_CONTENT_TYPE),
+                            bytes ? TEXT("application/octet-stream") : TEXT("application/json"), error);
 }
 
 static bool is_called_right(const struct request *request, struct error *error) {

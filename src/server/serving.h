@@ -31,6 +31,7 @@ enum {
     SERVER_NUMBERS = 4,            /* in a path, at most */
     SERVER_PARAMETERS = 6,         /* names of a query, one less */
     SERVER_SIGN_IN_BYTES = 4096,   /* largest body of a sign-in */
+    SERVER_FILE_BYTES = 8 << 20,   /* largest file of players */
     SERVER_DRAIN_BYTES = 16 << 20, /* read and thrown away of a body that is refused, before the connection is cut */
 };
 
@@ -83,7 +84,12 @@ enum handled {
 struct request;
 
 enum route_role { ROUTE_PUBLIC, ROUTE_ARBITER };
-enum route_body { ROUTE_BODY_NONE, ROUTE_BODY_JSON, ROUTE_BODY_FILE /* kept on disk while it comes */ };
+enum route_body {
+    ROUTE_BODY_NONE,
+    ROUTE_BODY_JSON,
+    ROUTE_BODY_BYTES, /* of a small file */
+    ROUTE_BODY_FILE   /* kept on disk while it comes */
+};
 
 struct route {
     const char *method;
@@ -105,6 +111,7 @@ struct session {
 enum request_stage { REQUEST_ARRIVED, REQUEST_BODY, REQUEST_RUNNING };
 
 struct slow_answer;
+struct players_read;
 
 struct request {
     struct server *server;
@@ -146,6 +153,7 @@ struct request {
     struct text output; /* of the job */
     struct desk_answer outcome;
     struct game_answer *game; /* of a command for a board, or NULL */
+    struct players_read *players; /* of a file of players, once it is read */
     char token[STORE_TOKEN_TEXT];
     struct request *next_waiting; /* for the same slow view */
     int64_t waiting_since;
@@ -201,6 +209,7 @@ enum handled handle_events(struct request *request);
 enum handled handle_create_event(struct request *request);
 enum handled handle_event(struct request *request);
 enum handled handle_players(struct request *request);
+enum handled handle_read_players(struct request *request);
 enum handled handle_tournament(struct request *request);
 enum handled handle_rounds(struct request *request);
 enum handled handle_round(struct request *request);

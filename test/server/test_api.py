@@ -655,6 +655,18 @@ def test_bodies_that_are_too_large_are_refused(case):
         equal((answer.status, answer.error, answer.json["operands"]), (413, "body_too_large", [str(limit)]), path)
 
 
+def test_files_of_players_are_read_for_arbiters(case):
+    path, sent = EVENT + "/players/read", {"Content-Type": "application/octet-stream"}
+    before = case.arbiter.head("city-open")
+    equal(case.arbiter.request("POST", path, raw=b"Name;Rating\nX;1500\n", headers=sent).json["add"], 1)
+    equal(case.arbiter.request("POST", path, raw=b"\x89PNG\r\n", headers=sent).error, "sheet_file")
+    equal(case.public.request("POST", path, raw=b"Name", headers=sent).status, 401)
+    equal(case.arbiter.request("POST", path, raw=b"Name", headers={**sent, "Staunton-Csrf": "x"}).status, 403)
+    equal(case.arbiter.request("POST", "/api/v1/events/none/players/read", raw=b"Name\nX\n", headers=sent).status, 404)
+    equal(case.arbiter.request("POST", path, raw=b"x" * ((8 << 20) + 1), headers=sent).status, 413)
+    equal(case.arbiter.head("city-open"), before)
+
+
 def test_too_many_changes_a_second_are_refused(case):
     server = client.Server(writes_per_second=2)
     arbiter = server.client("arbiter")
@@ -662,6 +674,8 @@ def test_too_many_changes_a_second_are_refused(case):
         answers = [arbiter.post(path, body) for _ in range(25)]
         last = answers[-1]
         equal((last.status, last.error, last.header("Retry-After")), (429, "too_many_writes", "1"), path)
+    answers = [arbiter.request("POST", "/api/v1/events/x/players/read", raw=b"Name", headers={"Content-Type": "application/octet-stream"}) for _ in range(25)]
+    equal((answers[-1].status, answers[-1].error), (429, "too_many_writes"))
     time.sleep(1.1)
     true(arbiter.post("/api/v1/events", {"name": ""}).status != 429, "later again")
     server.stop()
