@@ -235,8 +235,8 @@ static struct text names_of(struct cli *cli, const struct event *event, struct t
     return text_builder_take(&builder);
 }
 
-static bool find_tournament(struct cli *cli, const struct event *event, struct text words,
-                            const struct tournament **tournament, struct error *error) {
+bool source_named_tournament(struct cli *cli, const struct event *event, struct text words,
+                             const struct tournament **tournament, struct error *error) {
     int64_t id;
     *tournament = text_to_integer(words, &id) ? event_tournament(event, id) : NULL;
     if (*tournament != NULL)
@@ -256,7 +256,7 @@ bool source_tournament(struct cli *cli, const struct source *source, const struc
                        struct error *error) {
     const struct event *event = source->event;
     if (cli_has(cli, "tournament"))
-        return find_tournament(cli, event, cli_value(cli, "tournament"), tournament, error);
+        return source_named_tournament(cli, event, cli_value(cli, "tournament"), tournament, error);
     int32_t count = 0;
     for (int32_t i = 0; i < event->tournament_count; i++) {
         if (!event->tournaments[i].removed) {

@@ -65,6 +65,9 @@ void source_close(struct source *source);
 /* The tournament of --tournament (by number, else by name), else the event's only one. */
 bool source_tournament(struct cli *cli, const struct source *source, const struct tournament **tournament,
                        struct error *error);
+/* A tournament by number, else by name. */
+bool source_named_tournament(struct cli *cli, const struct event *event, struct text words,
+                             const struct tournament **tournament, struct error *error);
 /* Looks for whom the words name: whoever has that name, else the only one who has them in theirs. */
 struct source_search {
     struct text words;

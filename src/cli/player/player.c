@@ -1,10 +1,7 @@
-#include <string.h>
-
 #include "cli/commands.h"
 #include "cli/field_words.h"
 #include "cli/source.h"
 #include "event/views.h"
-#include "format/csv.h"
 #include "present/events.h"
 
 static const struct field_option player_fields[] = {
@@ -42,63 +39,6 @@ bool command_player_add(struct cli *cli, struct error *error) {
     if (done && !source_report(cli, &source, &answer))
         cli_tell(cli, show_player_added, "player name", language_number(answer.made),
                  language_text(event_player(source.event, answer.made)->name));
-    source_close(&source);
-    return done;
-}
-
-/* The refusal of a player names its place in the list; people look for the line in the file. */
-static bool place_in_file(struct error *error, const char *name, const struct csv_players *players) {
-    long line = error->line;
-    if (players->count == 1 && error_kind(error->code) == ERROR_KIND_INPUT)
-        line = 1; /* of an only player no place is named */
-    error->line = 0;
-    if (line >= 1 && (size_t)line <= players->count)
-        return error_at(error, cli_file_name(name), players->lines[line - 1], 0);
-    return error_at(error, cli_file_name(name), 0, 0);
-}
-
-static void warn(struct cli *cli, const char *name, const struct csv *csv, const struct csv_players *players) {
-    if (csv->encoding == ENCODING_CP1252)
-        cli_warn(cli, name, 0, 0,
-                 language_said(&cli->arena, cli->language, show_players_encoding, "encoding",
-                               language_text(text_from(encoding_name(csv->encoding)))));
-    for (size_t i = 0; i < players->passed_over_count; i++)
-        cli_warn(cli, name, csv->rows[0].fields[0].line, 0,
-                 language_said(&cli->arena, cli->language, show_players_column, "column",
-                               language_text(players->passed_over[i])));
-}
-
-static bool read_players(struct cli *cli, const char *name, struct csv_players *players, struct error *error) {
-    struct text bytes;
-    struct csv csv;
-    if (!cli_read_file(cli, name, &bytes, error))
-        return false;
-    if (!csv_read(&cli->arena, bytes, &csv, error) || !csv_read_players(&cli->arena, &csv, players, error))
-        return error_at(error, cli_file_name(name), 0, 0);
-    warn(cli, name, &csv, players);
-    return true;
-}
-
-bool command_player_import(struct cli *cli, struct error *error) {
-    struct source source;
-    struct csv_players players;
-    struct json body;
-    struct desk_answer answer;
-    const char *name = text_zero(&cli->arena, cli_argument(cli, 1));
-    /* As much as a file can hold: how many players an event can have is for the desk to say. */
-    static const struct json_limits limits = {.bytes = 256 << 20, .depth = 16, .values = 10000000};
-    if (!read_players(cli, name, &players, error))
-        return false;
-    if (!json_read(&cli->arena, players.body, &limits, &body, error))
-        return error_at(error, cli_file_name(name), 0, 0);
-    bool done = source_write(cli, &source, error);
-    struct desk_request asked = {
-        .kind = TEXT("player.add"), .body = &body, .actor = source_actor(cli), .command = TEXT(""), .seen = -1};
-    if (done && !desk_run(source.store, &source.loaded, &asked, &answer, error))
-        done = place_in_file(error, name, &players);
-    if (done && !source_report(cli, &source, &answer))
-        cli_tell(cli, show_players_added, "count first last", language_number((int64_t)players.count),
-                 language_number(answer.made), language_number(answer.made + (int64_t)players.count - 1));
     source_close(&source);
     return done;
 }
