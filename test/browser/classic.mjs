@@ -146,10 +146,10 @@ async function story(server, browser) {
 
   await act("a player without a rating stops the pairing, and is named", async () => {
     await arbiter.go(`/events/${EVENT}/players`);
-    await arbiter.button("Paste players").click();
+    await arbiter.button("Import players").click();
     await page.getByLabel("Lines").fill(PLAYERS.join("\n"));
     await page.getByLabel("Enter them into").selectOption("1");
-    await arbiter.button("Add 7 players").click();
+    await arbiter.button("Import 7 players").click();
     await arbiter.player("Longo, Marta").waitFor();
     await done("colour.draw", { tournament: 1, colour: "white" });
     const refused = await command("round.pair", { tournament: 1 });

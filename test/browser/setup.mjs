@@ -100,23 +100,45 @@ async function story(server, browser) {
   });
 
   await act("pasted lines are shown before they are added, faulty ones are marked", async () => {
-    await arbiter.button("Paste players").click();
+    await arbiter.button("Import players").click();
     await page.getByLabel("Lines").fill([...PLAYERS, ";2000"].join("\n"));
     await page.getByText("no name").waitFor();
-    equal(await page.locator('dialog button[type="submit"]').isDisabled(), true, "adding waits for the fault to be mended");
+    equal(await page.locator('dialog button[type="submit"]').isDisabled(), true, "importing waits for the fault to be mended");
     await page.getByLabel("Lines").fill("Cognome;Nome;Punti\nRossi;Anna;3");
-    await page.locator("dialog").getByText("There is no column “Punti” for players").waitFor();
-    equal(await page.locator('dialog button[type="submit"]').isDisabled(), true, "adding waits for the column to be mended");
+    await page.locator("dialog summary").click();
+    await page.locator("dialog").getByText('Column C1, "Punti", is left out').waitFor();
     await page.getByLabel("Lines").fill("Cognome;Nome;Anno di nascita;Elo FIDE\nRossi;Anna;1990;2005");
-    await page.locator("dialog td", { hasText: "Rossi, Anna" }).waitFor();
+    await page.locator("dialog td", { hasText: "2005" }).waitFor();
     await page.getByLabel("Lines").fill(PLAYERS.join("\n"));
     await page.getByLabel("Enter them into").selectOption("1");
-    await arbiter.button("Add 8 players").click();
+    await arbiter.button("Import 8 players").click();
     await arbiter.player("Horváth, Péter").waitFor();
     const { players } = await arbiter.read(`/events/${EVENT}/players`);
     equal(players.length, 10, "players");
     equal(players.find((one) => one.name === "Bianchi, Giulia").birth, "1994-02-03", "a birth date");
     equal(players.find((one) => one.name === "Carlini, Marco").birth, "1988", "only the year");
+  });
+
+  await act("a file shows its plan first: who is known changes, who is not ticked stays away, one undo takes it back", async () => {
+    const list = "Town Cup;;\n\nName;Rating;Phone\nCarlini Marco;2222;1\nNuovo, Ugo;1500;2\nAltro, Ivo;1400;3\n";
+    await arbiter.button("Import players").click();
+    await page.getByLabel("Choose a file").setInputFiles({ name: "list.csv", mimeType: "text/csv", buffer: Buffer.from(list) });
+    await page.locator("dialog td", { hasText: "→ 2222" }).waitFor();
+    await page.locator("dialog").getByLabel("Take over: Altro, Ivo").uncheck();
+    await shot("import-plan-1440");
+    await arbiter.button("Import 2 players").click();
+    await arbiter.player("Nuovo, Ugo").waitFor();
+    const rating = async () => (await arbiter.read(`/events/${EVENT}/players`)).players.find((one) => one.name === "Carlini, Marco").rating;
+    equal(await rating(), 2222, "the rating of the file");
+    equal((await arbiter.read(`/events/${EVENT}/players`)).players.length, 11, "players");
+    const { command } = (await arbiter.read(`/events/${EVENT}/journal?limit=1`)).entries.at(-1);
+    await arbiter.command(EVENT, "command.undo", { command });
+    await expect(async () => (await arbiter.read(`/events/${EVENT}/players`)).players.length, 10, "players after undo");
+    holds((await rating()) !== 2222, "the rating of before");
+    await arbiter.button("Import players").click();
+    await page.getByLabel("Choose a file").setInputFiles({ name: "photo.xlsx", mimeType: "", buffer: Buffer.from("\x89PNG\r\n\x1a\n", "latin1") });
+    await page.locator("dialog").getByText("This is a picture").waitFor();
+    await page.keyboard.press("Escape");
   });
 
   await act("a cell is edited in place; what the rules refuse stays as it was and says why", async () => {

@@ -84,10 +84,10 @@ async function story(server, browser) {
 
   await act("nine players are entered", async () => {
     await arbiter.go(`/events/${EVENT}/players`);
-    await arbiter.button("Paste players").click();
+    await arbiter.button("Import players").click();
     await page.getByLabel("Lines").fill(PLAYERS.join("\n"));
     await page.getByLabel("Enter them into").selectOption("1");
-    await arbiter.button("Add 9 players").click();
+    await arbiter.button("Import 9 players").click();
     await arbiter.player("Orlandi, Paola").waitFor();
     await expect(async () => (await arbiter.read(tournament())).entries.length, 9, "entries");
   });

@@ -24,6 +24,7 @@ export interface Answer<T> {
 interface Options {
   method?: "GET" | "POST" | "DELETE";
   body?: unknown;
+  bytes?: Blob; /* of a file, in place of the body */
   csrf?: string;
   etag?: string;
   command?: string; /* id of the command, where the body has no room for it */
@@ -53,11 +54,13 @@ function isPassing(status: number): boolean {
 export async function call<T>(path: string, options: Options = {}): Promise<Answer<T>> {
   const headers: Record<string, string> = { "Accept-Language": language.peek() };
   if (options.body !== undefined) headers["Content-Type"] = "application/json";
+  if (options.bytes !== undefined) headers["Content-Type"] = "application/octet-stream";
   if (options.csrf) headers["Staunton-Csrf"] = options.csrf;
   if (options.command) headers["Staunton-Command"] = options.command;
   if (options.etag) headers["If-None-Match"] = options.etag;
   const init: RequestInit = { method: options.method ?? "GET", headers, cache: "no-store", credentials: "same-origin" };
   if (options.body !== undefined) init.body = JSON.stringify(options.body);
+  if (options.bytes !== undefined) init.body = options.bytes;
   if (typeof AbortSignal.timeout === "function") init.signal = AbortSignal.timeout(options.within ?? ANSWER_WITHIN);
 
   let response: Response;

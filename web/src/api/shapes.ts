@@ -52,6 +52,7 @@ export type ExplanationView = Shapes["Explanation"];
 export type JournalView = Shapes["Journal"];
 export type KeysView = Shapes["Keys"];
 export type NextView = Shapes["Next"];
+export type PlayersPlan = Shapes["PlayersPlan"];
 export type PlayersView = Shapes["PlayerList"];
 export type PlayoffView = Shapes["Playoff"];
 export type PointsView = Shapes["GivenPoints"];

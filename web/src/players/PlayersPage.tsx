@@ -11,7 +11,7 @@ import { Confirm } from "../ui/Dialog";
 import { Button, Choice, NamedOptions } from "../ui/Field";
 import { Loading } from "../ui/Loading";
 import { PageHeader } from "../ui/PageHeader";
-import { PasteDialog } from "./PasteDialog";
+import { ImportDialog } from "./ImportDialog";
 import { PlayersGrid } from "./PlayersGrid";
 
 function isShown(player: Player, filter: string): boolean {
@@ -23,7 +23,7 @@ function isShown(player: Player, filter: string): boolean {
 export function PlayersPage({ event }: { event: EventView }) {
   const view = useView<PlayersView>(`/api/v1/events/${event.id}/players`);
   const [filter, setFilter] = useState("all");
-  const [pasting, setPasting] = useState(false);
+  const [importing, setImporting] = useState(false);
   const [listing, setListing] = useState(false);
   const [removing, setRemoving] = useState<Player | null>(null);
   if (!view.data) return <Loading view={view} />;
@@ -42,7 +42,7 @@ export function PlayersPage({ event }: { event: EventView }) {
           <option value="none">{t("filter.not-entered")}</option>
           <NamedOptions of={event.tournaments} />
         </Choice>
-        {editable && <Button text={t("paste.title")} onClick={() => setPasting(true)} />}
+        {editable && <Button text={t("import.title")} onClick={() => setImporting(true)} />}
         {isArbiter() && <Button text={t("lists.title")} onClick={() => setListing(true)} />}
         {editable && <UndoButton event={event} />}
       </PageHeader>
@@ -50,7 +50,7 @@ export function PlayersPage({ event }: { event: EventView }) {
       {(data.players.length > 0 || editable) && <PlayersGrid event={event} view={data} players={players} editable={editable} onRemove={setRemoving} />}
       {editable && <p class="muted hint">{t("players.hint")}</p>}
       {listing && <ListsDialog onClose={() => setListing(false)} />}
-      {pasting && <PasteDialog event={event} onClose={() => setPasting(false)} />}
+      {importing && <ImportDialog event={event} onClose={() => setImporting(false)} />}
       {removing && (
         <Confirm title={t("players.remove")} action={t("players.remove")} onConfirm={() => void remove(removing)} onClose={() => setRemoving(null)}>
           <p>{t("players.remove.text", { name: removing.name })}</p>
