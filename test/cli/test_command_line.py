@@ -374,11 +374,11 @@ def errors_are_one_line_of_json_for_programs(folder):
     with open(os.path.join(folder, "bad.csv"), "w", encoding="utf-8") as file:
         file.write("name;rating\n\"A;1\n")
     problem = json.loads(run(folder, "player", "import", EVENT, "bad.csv", "--json").stderr)
-    tap.equal((problem["file"], problem["line"], problem["column"]), ("bad.csv", 2, 5))
+    tap.equal((problem["file"], problem["line"], problem["column"]), ("bad.csv", 2, 1))
     with open(os.path.join(folder, "bad.csv"), "w", encoding="utf-8") as file:
         file.write("id;name\n1;A\n")
-    warning = json.loads(run(folder, "player", "import", EVENT, "bad.csv", "--json").stderr)
-    tap.equal((warning["file"], warning["line"], warning["warning"]), ("bad.csv", 1, 'The column "id" is not read.'))
+    plan = run(folder, "player", "import", EVENT, "bad.csv", "--json")
+    tap.equal((plan.stderr, [column["use"] for column in json.loads(plan.stdout)["columns"]]), ("", ["unknown", "read"]))
     for words in (["--version", "--json"], ["--json", "--version"]):
         version = json.loads(done(folder, *words))
         tap.equal(sorted(version), ["name", "version"])

@@ -29,7 +29,7 @@ export function PlanTable({ plan, left, refused, onTick }: PlanTableProps) {
   const fields = PLAYER_FIELDS.filter((field) => field.name !== "name" && plan.players.some(({ player }) => player[field.name] !== undefined));
   return (
     <div class="scroller preview">
-      <table class="list small plan">
+      <table class="list small">
         <thead>
           <tr>
             <th>{t("import.take")}</th>
@@ -77,7 +77,7 @@ function notesOf(plan: PlayersPlan): string[] {
     );
   const rows = plan.left_out
     .filter(({ why }) => why !== "line" && why !== "heading")
-    .map(({ line, why, text }) => `${t("import.row")} ${line}: ${t("import.left-out", { text, why: t(`import.row.${why}`) })}`);
+    .map(({ line, why, text }) => [`${t("import.row")} ${line}`, t("import.left-out", { text, why: t(`import.row.${why}`) })].join(": "));
   const cells = plan.adjusted.map(({ place, field, from, to }) =>
     to === "" ? t("import.dropped", { place, from, field: fieldName(field) }) : t("import.adjusted", { place, from, to }),
   );
