@@ -191,7 +191,7 @@ static bool run(struct importing *importing, struct error *error) {
     struct desk_request asked = {
         .kind = TEXT("players.import"), .body = &body, .actor = source_actor(cli), .command = TEXT(""), .seen = -1};
     size_t sent = importing->plan.counts[PLAN_ADD] + importing->plan.counts[PLAN_UPDATE];
-    return desk_run(importing->source.store, &importing->source.held, &asked, &importing->answer, error) ||
+    return desk_run(importing->source.store, &importing->source.loaded, &asked, &importing->answer, error) ||
            place_in_file(importing, sent, error);
 }
 
