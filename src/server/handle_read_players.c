@@ -30,10 +30,12 @@ enum handled handle_read_players(struct request *request) {
     enum handled handled;
     struct text_builder out = {.arena = &request->arena};
     struct json_writer writer = {.out = &out};
-    if (request->players == NULL)
-        return request_hand_over(request, &request->server->checker, read_file);
     if (!request_look(request, &cached, &event, &handled))
         return handled;
+    if (request->players == NULL) {
+        cached_leave(cached);
+        return request_hand_over(request, &request->server->checker, read_file);
+    }
     player_plan_make(&request->arena, &event->event, &request->players->workbook, &request->players->sheet, &plan);
     player_plan_write(&writer, &plan, event->head.seq, &request->arena);
     cached_leave(cached);

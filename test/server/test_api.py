@@ -583,7 +583,8 @@ def test_every_route_of_an_event_says_when_it_does_not_know_the_event(case):
             elif "delete" in operations:
                 answer = case.arbiter.request("DELETE", path)
             else:
-                answer = case.arbiter.post(path, {"kind": "event.change", "body": {}})
+                media = next(iter(operations["post"]["requestBody"]["content"]))
+                answer = case.arbiter.post(path, {"kind": "event.change", "body": {}}, headers={"Content-Type": media})
             equal((answer.status, answer.error), (404 if wanted == "event_unknown" else 400, wanted), path)
 
 
