@@ -152,7 +152,7 @@ struct request {
     struct json json;   /* the body */
     struct text output; /* of the job */
     struct desk_answer outcome;
-    struct game_answer *game; /* of a command for a board, or NULL */
+    struct game_answer *game;     /* of a command for a board, or NULL */
     struct players_read *players; /* of a file of players, once it is read */
     char token[STORE_TOKEN_TEXT];
     struct request *next_waiting; /* for the same slow view */

@@ -280,7 +280,7 @@ const struct json *hall_view_players(struct hall *hall, enum view_role role) {
 
 const struct json *hall_view_tournament(struct hall *hall, int tournament, enum view_role role) {
     struct view *view = begin_view(hall);
-    view_tournament(&view->writer, &hall->event, tournament_of(hall, tournament), role, NULL);
+    view_tournament(&view->writer, &hall->event, tournament_of(hall, tournament), role, language_english(), NULL);
     return end_view(hall, view, true);
 }
 
