@@ -20,6 +20,7 @@
 #include "server/routes.h"
 #include "server/server.h"
 #include "server/url.h"
+#include "store/accounts.h"
 #include "store/desk.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -57,10 +58,13 @@ static void prepare(void) {
     snprintf(database, sizeof database, "%s/fuzz.sqlite", folder);
     arena_init(&arena);
     must(store_open(database, STORE_CREATE, &store, &error), &error);
-    must(store_account_set(store, TEXT("arbiter"), STORE_ROLE_ARBITER, TEXT("fuzzing password"), &error), &error);
-    must(
-        store_session_start(store, TEXT("arbiter"), desk_now(), INT64_C(1000) * 60 * 60 * 24 * 30, token, csrf, &error),
-        &error);
+    const struct store_account account = {.name = TEXT_INIT("arbiter"), .role = STORE_ROLE_CHIEF};
+    const struct store_note note = {.at = 1};
+    const struct store_device device = {.name = TEXT("")};
+    must(store_account_make(store, &account, TEXT("fuzzing password"), &note, &error), &error);
+    must(store_session_start(store, TEXT("arbiter"), &device, desk_now(), INT64_C(1000) * 60 * 60 * 24 * 30, token,
+                             csrf, &error),
+         &error);
     must(json_read(&arena, TEXT("{\"id\":\"x\",\"name\":\"X\",\"from\":\"2026-11-15\"}"), &json_usual_limits, &body,
                    &error),
          &error);

@@ -16,7 +16,7 @@ A table is an object, its keys are the fields, and a field is a line in a small 
 What is internal is not in the public document: only the program itself sends it, and only the program may leave out what is
 optional and yet needed. Of a table, "says" tells what it is and
 "example" shows one; "include" names another table whose fields, all of them optional, it has too, and "needs" those of them
-that it must have; "row" (true) makes it an array of the values in their order. Of a fact, "about" names what the journal says
+that it must have; "roles" says who may send a request; "row" (true) makes it an array of the values in their order. Of a fact, "about" names what the journal says
 it is about, in that order (src/present/journal.c), and "touches" what it changes besides its tournament (src/event/touched.h);
 "along" says that it comes with another fact, which tells what was done. Requests and their parts are closed, views are
 open: a client ignores fields it does not know. contract/routes.toml explains itself; contract/examples has an answer for each
@@ -38,7 +38,7 @@ RANGE = re.compile(r"(-?\d+)?\.\.(-?\d+)?(?=\s|$)")
 BARE = ("text", "integer", "number", "boolean", "any")
 MARKS = {"internal": "internal ", "needed": "needed ", "optional": "optional ", "nullable": "null or "}  # in this order
 OF_FACTS = ("about", "touches", "along")
-OF_TABLE = ("says", "example", "include", "needs", "row")  # what is said of a table; all else are its fields
+OF_TABLE = ("says", "roles", "example", "include", "needs", "row")  # what is said of a table; all else are its fields
 
 
 @dataclasses.dataclass(eq=False)
@@ -69,6 +69,7 @@ class Table:
     name: str
     fields: dict  # name: Type
     says: str = ""
+    roles: str = "arbiter"
     example: object = None
     include: str = None
     needs: list = ()
@@ -187,6 +188,19 @@ def read_tables(path):
     return tables
 
 
+SIGNED_IN = "signed-in"  # whatever the role
+
+
+def roles_of(said, known, place):
+    """The roles that are said, in their order, or ["public"] or ["signed-in"]. A chief may do all."""
+    words = said.split()
+    if said in ("public", SIGNED_IN):
+        return words
+    if strange := set(words) - set(known):
+        raise Fault(f"{place} roles: there is no role {min(strange)}")
+    return [role for role in known if role in words or role == "chief"]
+
+
 class Contract:
     """All of it: types, requests and views, with every name they use known."""
 
@@ -212,6 +226,13 @@ class Contract:
             if table.include:
                 table.take(objects[table.include])
             self.check_names(f"{table.file}: [{table.name}]", table.fields)
+
+    def roles(self):
+        """All roles of accounts, in their order."""
+        return self.types["account_role"].values
+
+    def who_may(self, table):
+        return roles_of(table.roles, self.roles(), f"{table.file}: [{table.name}]")
 
     def check_names(self, place, fields):
         for field, type_ in fields.items():

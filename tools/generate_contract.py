@@ -214,19 +214,29 @@ extern {array}; /* by kind */
     return header, f"{source}\n{array} = {{\n{rows}}};\n"
 
 
-def generate_routes(folder):
-    """The rows of the routes: ROW(id, method, pattern, role, body, names of the query's parameters ...)."""
+def who_bits(roles):
+    return " | ".join("WHO_" + role.upper().replace("-", "_") for role in roles)
+
+
+def generate_routes(contract, folder):
+    """The rows of the routes: ROW(id, operation, method, pattern, who, body, names of the query's parameters ...), and of who may send
+    which request: ROW(kind, who)."""
     routes = contract_data.read_file(os.path.join(folder, "routes.toml"))
-    text = NOTE + "/* A row a route: id, method, pattern, who may ask, what body it takes, the query's parameters. */\n"
+    words = ("public", *contract.roles(), contract_data.SIGNED_IN)
+    text = NOTE + "/* Who may ask or send. */\nenum {\n"
+    text += ",\n".join(f"    {who_bits([word])} = 1 << {bit}" for bit, word in enumerate(words)) + "\n};\n\n"
+    text += "/* A row a route: id, its name in the document, method, pattern, who may ask, what body it takes, the query's parameters. */\n"
     text += f'#define CONTRACT_PREFIX "{routes["prefix"]}"\n\n#define CONTRACT_ROUTES(ROW)'
     for place, route in routes.items():
         if " " not in place:
             continue
         method, path = place.split()
-        role = "ARBITER" if route["tag"] == "arbiter" or route.get("signed_in") else "PUBLIC"
+        who = who_bits(contract_data.roles_of(route.get("roles", "arbiter"), contract.roles(), f"routes.toml: [{place}]"))
         names = "".join(f', "{name}"' for name in route.get("query", {}))
         body = {"file": "FILE", "bytes": "BYTES", None: "NONE"}.get(route.get("takes"), "JSON")
-        text += f' \\\n    ROW({snake(route["id"])}, "{method}", CONTRACT_PREFIX "{path}", {role}, {body}{names}, NULL)'
+        text += f' \\\n    ROW({snake(route["id"])}, "{route["id"]}", "{method}", CONTRACT_PREFIX "{path}", {who}, {body}{names}, NULL)'
+    text += "\n\n/* A row a request: kind, who may send it. */\n#define CONTRACT_REQUESTS_WHO(ROW)"
+    text += "".join(f' \\\n    ROW("{name}", {who_bits(contract.who_may(table))})' for name, table in contract.requests.items())
     return text + "\n"
 
 
@@ -234,7 +244,7 @@ def main(folder):
     contract = contract_data.Contract()
     requests, facts = generate(contract), generate_facts(contract)
     for name, content in (("requests.h", requests[0]), ("requests.c", requests[1]), ("facts.h", facts[0]), ("facts.c", facts[1]),
-                          ("routes.h", generate_routes(contract_data.FOLDER))):
+                          ("routes.h", generate_routes(contract, contract_data.FOLDER))):
         write(folder, "contract_" + name, content)
 
 

@@ -18,7 +18,7 @@ from source_data import TOP, Fault, read_text, run, write
 REF = "#/components/schemas/"
 WORDS = {"text": "string", "integer": "integer", "number": "number", "boolean": "boolean"}
 LIMITS = {"text": ("minLength", "maxLength"), "list": ("minItems", "maxItems")}
-ROUTE_KEYS = {"id", "tag", "says", "more", "query", "header", "takes", "answers", "status", "etag", "refuses", "sends", "signed_in", "fuller", "follows"}
+ROUTE_KEYS = {"id", "tag", "says", "more", "query", "header", "takes", "answers", "status", "etag", "refuses", "sends", "roles", "fuller", "follows"}
 
 
 def camel(name):
@@ -142,7 +142,8 @@ class Document:
                 continue
             body = self.named(kind, True)
             mapping[kind] = self.component(camel(kind) + "Command", kind, lambda: {
-                "type": "object", "description": table.says, "required": ["kind", "body"],
+                "type": "object", "required": ["kind", "body"],
+                "description": f"{table.says}. Roles: {', '.join(self.contract.who_may(table))}",
                 "properties": {"kind": {"const": kind}, "command": self.named("command_id", True),
                                "seen": self.named("seen", True), "body": body},
                 "additionalProperties": False})["$ref"]
@@ -200,8 +201,10 @@ class Document:
         return paths
 
     def operation(self, place, method, path, route):
-        signed_in = route["tag"] == "arbiter" or route.get("signed_in", False)
+        roles = contract_data.roles_of(route.get("roles", "arbiter"), self.contract.roles(), place)
+        signed_in = roles != ["public"]
         made = {"operationId": route["id"], "tags": [route["tag"]], "summary": route["says"]}
+        made["x-roles"] = roles
         if "more" in route:
             made["description"] = route["more"]
         # What everybody may see needs no scheme; a change needs the token as well.
@@ -256,7 +259,7 @@ def limits():
     gets = {place.split()[1]: route for place, route in routes.items() if place.startswith("GET ")}
     types = contract_data.Contract().types.items()
     text = "export const LIMITS = %s as const;\n" % json.dumps({name: one.most for name, one in types if one.kind == "text" and one.most}, indent=2)
-    for name, wanted in (("FULLER", lambda route: route["tag"] == "arbiter" or route.get("fuller")),
+    for name, wanted in (("FULLER", lambda route: route.get("roles") != "public" or route.get("fuller")),
                          ("FOLLOWS_PLAYERS", lambda route: route.get("follows") == "players"),
                          ("FOLLOWS_GAMES", lambda route: route.get("follows") == "games")):
         paths = "|".join(re.sub(r"\{\w+\}", "[^/]+", path) for path, route in gets.items() if wanted(route))

@@ -24,6 +24,19 @@ struct event_commands {
     bool (*wrote_nothing)(void *context, struct text command);
 };
 
+/*
+ * What the sender may not do although their role may send such a request; NULL in a request: whoever sends it may do all of it.
+ * A helper fills blanks: of the current round, of their tournament and boards, and corrects nothing.
+ */
+struct event_limits {
+    bool fills_blanks;   /* only; these boards: */
+    int32_t tournament;  /* 0: any */
+    int32_t first_board; /* 0: from the first */
+    int32_t last_board;  /* 0: to the last */
+    bool sets_up;        /* changes settings of play only before the first round */
+    int64_t undo_from;   /* takes back only what was done from this moment on */
+};
+
 struct event_request {
     struct text kind;
     const struct json *body;
@@ -35,6 +48,7 @@ struct event_request {
     const struct event_sealer *sealer;
     const struct event_commands *commands; /* for the reasons of refusals; may be NULL */
     bool at_board; /* it follows from a game: its board takes the result although a player has left since */
+    const struct event_limits *limits; /* of the sender, or NULL */
 };
 
 struct event_decision {

@@ -63,6 +63,29 @@ static bool read_result(struct judge *judge, struct text code, enum result *resu
     return error_in_field(judge->error, "result");
 }
 
+static bool is_theirs(const struct event_limits *limits, const struct judge *judge) {
+    int32_t board = board_number(judge);
+    return (limits->tournament == 0 || limits->tournament == judge->tournament->id) &&
+           (limits->first_board == 0 || board >= limits->first_board) &&
+           (limits->last_board == 0 || board <= limits->last_board);
+}
+
+/* What a helper may fill in: a blank of theirs in the current round. Whatever stands there stays. */
+static bool check_limits(struct judge *judge, enum result result) {
+    const struct event_limits *limits = judge->request->limits;
+    int32_t current = tournament_current_round(judge->tournament);
+    enum result there = judge->board->result;
+    if (limits == NULL || !limits->fills_blanks)
+        return true;
+    if (!is_theirs(limits, judge))
+        return error_set_number(judge->error, ERROR_board_not_yours, board_number(judge), 0, 0);
+    if (judge->round->number != current)
+        return error_set_number(judge->error, ERROR_round_not_current, judge->round->number, current, 0);
+    return there == RESULT_NONE || there == result ||
+           judge_refuse_named(judge, ERROR_result_filled, judge_number(judge, board_number(judge)),
+                              text_from(result_code(there)));
+}
+
 /* A correction changes no round that is published: the next pairing sees it. [c04:dutch.F.7.result] */
 bool judge_result_set(struct judge *judge) {
     const struct request_result_set *asked = judge->asked;
@@ -70,6 +93,8 @@ bool judge_result_set(struct judge *judge) {
     if (asked->given.ruled && !judge->request->at_board)
         return judge_refuse_field(judge, ERROR_field_unknown, "ruled");
     if (!read_result(judge, asked->result, &result))
+        return false;
+    if (!check_limits(judge, result))
         return false;
     if (judge->board->result == result)
         return true;

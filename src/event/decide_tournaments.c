@@ -361,6 +361,9 @@ bool judge_tournament_change(struct judge *judge) {
     const struct tournament *tournament = judge->tournament;
     if (!judge_settings_unchanged(judge, tournament))
         return false;
+    /* Once it is being played its rules are the arbiters' business. */
+    if (judge->request->limits != NULL && judge->request->limits->sets_up && tournament_begun(tournament))
+        return error_set(judge->error, ERROR_role_lacks, NULL, NULL, NULL);
     struct tournament next = *tournament;
     if (!read_settings(judge, &asked->settings, &next) || !check_change(judge, tournament, &next, asked->confirm))
         return false;

@@ -32,6 +32,8 @@ bool judge_command_undo(struct judge *judge) {
         return error_set(judge->error, ERROR_undo_creation, NULL, NULL, NULL);
     if (!undo_is_by(&last, judge->request->actor, judge->error))
         return false;
+    if (judge->request->limits != NULL && event->at < judge->request->limits->undo_from)
+        return judge_refuse_named(judge, ERROR_undo_of_arbiters, event->last_kind, (struct text){0});
     if (!judge_not_published(judge))
         return false;
     judge_write(judge, command_undone, .command = event->last_command);

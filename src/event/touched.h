@@ -14,4 +14,9 @@ enum {
 /* By its kind, with or without a version ("result.set/1"). An undo may have changed anything. */
 unsigned touched_by(struct text kind);
 
+/* Is it about what only arbiters see: a round in the making, and who may not meet? */
+bool touched_for_arbiters(struct text kind);
+/* Is it about what organisers change themselves: the event, its players, entries and prizes? */
+bool touched_for_organisers(struct text kind);
+
 #endif

@@ -187,7 +187,7 @@ bool view_explanation(struct json_writer *writer, const struct event *event, con
                       const struct round *round, enum view_role role, const struct language *language,
                       struct arena *scratch, struct error *error) {
     struct tournament seen = *tournament;
-    bool censored = role == VIEW_PUBLIC && tournament->prohibited_count > 0;
+    bool censored = role != VIEW_ARBITER && tournament->prohibited_count > 0;
     if (censored)
         seen.prohibited_count = 0;
     struct account account = {writer, event, &seen, NULL, false, censored, language, scratch};

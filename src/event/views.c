@@ -1,4 +1,5 @@
 #include "event/views.h"
+#include "event/touched.h"
 
 #include "base/score.h"
 #include "event/entry_table.h"
@@ -114,7 +115,7 @@ void view_event(struct json_writer *writer, const struct event *event, enum view
         if (!event->tournaments[i].removed)
             show_tournament(writer, event, &event->tournaments[i], role, NULL, NULL);
     json_end_array(writer);
-    if (role == VIEW_ARBITER)
+    if (role == VIEW_ARBITER || (role == VIEW_ORGANISER && touched_for_organisers(event->last_kind)))
         show_undo(writer, event);
     json_end_object(writer);
 }
@@ -122,7 +123,7 @@ void view_event(struct json_writer *writer, const struct event *event, enum view
 /* --- Players -------------------------------------------------------------------------------------------------------- */
 
 static struct text birth_of(const struct player *player, enum view_role role, char year[5]) {
-    if (role != VIEW_ARBITER || player->birth_year <= 0)
+    if (role == VIEW_PUBLIC || player->birth_year <= 0)
         return TEXT("");
     if (player->birth_date.length > 0)
         return player->birth_date;
@@ -151,7 +152,7 @@ static void show_player(struct json_writer *writer, const struct event *event, c
     json_key_text(writer, "federation", player->federation);
     json_key_text(writer, "club", player->club);
     json_key_text(writer, "fide_id", player->fide_id);
-    json_key_text(writer, "national_id", role == VIEW_ARBITER ? player->national_id : TEXT(""));
+    json_key_text(writer, "national_id", role != VIEW_PUBLIC ? player->national_id : TEXT(""));
     json_key_integer(writer, "national_rating", player->national_rating);
     json_key_text(writer, "birth", birth_of(player, role, year));
     json_key_text(writer, "sex", player->sex);

@@ -9,8 +9,9 @@
 #include "language/language.h"
 
 /* What the reader may see: the public does not see ids of national federations, birth dates, removed results, who may not
-   meet, drafts, running games (unless the event shows them) and what arbiters wrote as their reasons. */
-enum view_role { VIEW_PUBLIC, VIEW_ARBITER };
+   meet, drafts, running games (unless the event shows them) and what arbiters wrote as their reasons. Organisers see the
+   players in full, since they enter them, and no more than that. */
+enum view_role { VIEW_PUBLIC, VIEW_ORGANISER, VIEW_ARBITER };
 
 /* Of a long list up to `limit` rows (0: all) behind the one with the id `after` (0: from the start). Where more follow, "next"
    has the id of the last row. */

@@ -477,6 +477,27 @@ void cache_tell_state(struct event_cache *cached_events) {
         feed_tell_state(&cached->feed);
 }
 
+struct viewers_check {
+    bool (*holds)(void *context, const char *event, const char *session, enum view_role role);
+    void *context;
+    const char *event;
+};
+
+static bool holds_in_event(void *context, const char *session, enum view_role role) {
+    const struct viewers_check *check = context;
+    return check->holds(check->context, check->event, session, role);
+}
+
+void cache_check_viewers(struct event_cache *cached_events,
+                         bool (*holds)(void *context, const char *event, const char *session, enum view_role role),
+                         void *context) {
+    struct viewers_check check = {.holds = holds, .context = context};
+    for (struct cached_event *cached = cached_events->first; cached != NULL; cached = cached->next) {
+        check.event = cached->id;
+        feed_check(&cached->feed, holds_in_event, &check);
+    }
+}
+
 void cache_beat(struct event_cache *cached_events, int64_t before) {
     pthread_rwlock_rdlock(&cached_events->lock);
     for (struct cached_event *cached = cached_events->first; cached != NULL; cached = cached->next)

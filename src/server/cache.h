@@ -88,6 +88,10 @@ bool cache_list(struct event_cache *cached_events, struct store *store, struct a
                 struct error *error);
 /* Signs of life to viewers who have heard nothing since `before`. May be called from any thread. */
 void cache_beat(struct event_cache *cached_events, int64_t before);
+/* Looks at the sessions of all who watch (feed_check). For the writer. */
+void cache_check_viewers(struct event_cache *cached_events,
+                         bool (*holds)(void *context, const char *event, const char *session, enum view_role role),
+                         void *context);
 /* Ends all streams for good. May be called from any thread. */
 void cache_end(struct event_cache *cached_events);
 

@@ -27,6 +27,8 @@ struct viewer {
     bool waiting;  /* suspended */
     bool beat;     /* a sign of life is due */
     bool gone;     /* the other side has hung up */
+    bool over;     /* its session is */
+    bool told;     /* that its session is over */
     struct arena arena;
     struct text pending; /* still to be written out */
 };
@@ -47,18 +49,12 @@ static void add_touched(struct json_writer *writer, unsigned parts) {
     json_end_array(writer);
 }
 
-/* Facts about what only arbiters see: a round in the making, and who may not meet. */
-static bool is_for_arbiters(struct text kind) {
-    return text_equal(kind, TEXT("round.drafted")) || text_equal(kind, TEXT("draft.discarded")) ||
-           text_equal(kind, TEXT("pairs.prohibited"));
-}
-
 struct text feed_message(struct arena *arena, const struct journal_entry *entry, enum view_role role) {
     struct json body = {.type = JSON_NULL};
     struct error ignored; /* an unreadable body names nothing; the fold judges it */
     struct text rest = entry->kind;
     struct text kind = text_cut(&rest, '/');
-    bool hidden = role == VIEW_PUBLIC && is_for_arbiters(kind);
+    bool hidden = role != VIEW_ARBITER && touched_for_arbiters(kind);
     if (!hidden)
         json_read(arena, entry->body, &json_usual_limits, &body, &ignored);
     struct text_builder out = {.arena = arena};
@@ -188,6 +184,17 @@ void feed_beat(struct feed *feed, int64_t before) {
     pthread_mutex_unlock(&feed->mutex);
 }
 
+void feed_check(struct feed *feed, bool (*holds)(void *context, const char *session, enum view_role role),
+                void *context) {
+    pthread_mutex_lock(&feed->mutex);
+    for (struct viewer *viewer = feed->first; viewer != NULL; viewer = viewer->next)
+        if (!viewer->over && viewer->at.session[0] != '\0' && !holds(context, viewer->at.session, viewer->role)) {
+            viewer->over = true;
+            wake(viewer);
+        }
+    pthread_mutex_unlock(&feed->mutex);
+}
+
 void feed_end(struct feed *feed) {
     pthread_mutex_lock(&feed->mutex);
     feed->ended = true;
@@ -275,7 +282,10 @@ static enum next_step look_for_feed(struct viewer *viewer) {
     pthread_mutex_lock(&feed->mutex);
     if (viewer->gone) {
         step = NEXT_BREAK;
-    } else if (feed->ended) {
+    } else if (viewer->over && !viewer->told) {
+        viewer->told = true;
+        viewer->pending = TEXT("event: session\ndata: {}\n\n");
+    } else if (feed->ended || viewer->over) {
         step = NEXT_END;
     } else if (viewer->seq + 1 < feed->oldest && viewer->seq < feed->seq) {
         step = NEXT_ARCHIVE;

@@ -16,7 +16,7 @@
 #include "event/views.h"
 #include "server/visits.h"
 
-enum { FEED_KEPT = 256, FEED_GAMES = 256, FEED_DRAWS = 16 };
+enum { FEED_KEPT = 256, FEED_GAMES = 256, FEED_DRAWS = 16, FEED_SESSION_TEXT = 17 };
 
 struct viewer;
 
@@ -73,6 +73,12 @@ void feed_tell_draw(struct feed *feed, struct text json);
 void feed_tell_state(struct feed *feed);
 /* A sign of life for viewers who have heard nothing since `before` (of visits_now). */
 void feed_beat(struct feed *feed, int64_t before);
+/*
+ * Looks at the sessions that watch: where `holds` says that one is over or sees something else by now, its streams end, after
+ * a message "session", on which a page looks anew who it is.
+ */
+void feed_check(struct feed *feed, bool (*holds)(void *context, const char *session, enum view_role role),
+                void *context);
 /* Every stream ends; later ones end at once. */
 void feed_end(struct feed *feed);
 size_t feed_viewers(struct feed *feed);
@@ -83,6 +89,7 @@ struct feed_place {
     struct visits *visits; /* which notice when it hangs up */
     int socket;
     unsigned char address[ADDRESS_BYTES];
+    char session[FEED_SESSION_TEXT]; /* id of the session that watches; empty: nobody is signed in */
     void *context;
     void (*left)(void *context, const unsigned char address[ADDRESS_BYTES]); /* when the stream is over, or NULL */
 };

@@ -1,8 +1,8 @@
 /*
- * Requests of arbiters: run by the writer on the event's desk, one after the other.
+ * Requests that change an event: run by the writer on the event's desk, one after the other.
  */
 #include "server/answers.h"
-#include "server/serving.h"
+#include "server/session.h"
 #include "store/desk_view.h"
 
 /* No id is one that the desk makes; an empty one would not be recognised when it comes again. */
@@ -17,9 +17,9 @@ static bool names_undone(const struct desk_request *wanted, struct error *error)
     return !text_equal(wanted->kind, TEXT("command.undo")) || json_get_text(wanted->body, "command", &command, error);
 }
 
-static bool read_command(const struct request *request, struct desk_request *wanted, struct error *error) {
+static bool read_command(struct request *request, struct desk_request *wanted, struct error *error) {
     static const char *const members[] = {"kind", "body", "command", "seen", NULL};
-    *wanted = (struct desk_request){.actor = request->session.name, .seen = -1};
+    *wanted = (struct desk_request){.actor = request->session.name, .seen = -1, .limits = session_limits(request)};
     return json_only_members(&request->json, members, error) &&
            json_get_text(&request->json, "kind", &wanted->kind, error) &&
            json_get_object(&request->json, "body", &wanted->body, error) &&
@@ -39,7 +39,8 @@ static bool run_command(struct request *request, struct error *error) {
         *error = damage;
         return false;
     }
-    if (!read_command(request, &wanted, error) ||
+    /* Who was withdrawn while this waited writes nothing any more. */
+    if (!read_command(request, &wanted, error) || !session_holds(request, server->writer_store, error) ||
         !cache_desk(&server->cached_events, server->writer_store, request->event, &cached, error))
         return false;
     bool done;
@@ -91,7 +92,8 @@ enum handled handle_command(struct request *request) {
             error_set_text(&request->error, ERROR_event_unknown, request->event, TEXT(""), TEXT(""));
             return HANDLED_ERROR;
         }
-        if (!read_command(request, &wanted, &request->error))
+        if (!read_command(request, &wanted, &request->error) ||
+            !session_may_send(request, wanted.kind, &request->error))
             return HANDLED_ERROR;
         return hand_over(request, &wanted);
     }

@@ -9,7 +9,7 @@
 #include "server/answers.h"
 #include "server/guard.h"
 #include "server/heap.h"
-#include "server/serving.h"
+#include "server/session.h"
 #include "server/url.h"
 
 /* --- The list --------------------------------------------------------------------------------------------------- */
@@ -113,7 +113,7 @@ enum handled handle_events(struct request *request) {
     write_tag(list, tag);
     struct MHD_Response *response = answer_make(list, answer_json_type, ANSWER_KEEP_CHECKING, tag);
     if (response != NULL)
-        answer_cache_put(&server->cache, request->url, request->session.role, NULL, &server->cached_events, response,
+        answer_cache_put(&server->cache, request->url, request->session.view, NULL, &server->cached_events, response,
                          tag, list.length);
     enum handled handled = answer_list(request, list, tag);
     cache_leave(&server->cached_events);
@@ -133,7 +133,8 @@ static void create(struct job *job) {
         .seen = -1,
     };
     struct desk_event *event = memory_take(sizeof *event);
-    request->done = desk_create(server->writer_store, &wanted, event, &request->outcome, &request->error);
+    request->done = session_holds(request, server->writer_store, &request->error) &&
+                    desk_create(server->writer_store, &wanted, event, &request->outcome, &request->error);
     if (request->done) {
         request->output = text_from(cache_adopt(&server->cached_events, event)->id);
     } else {

@@ -59,7 +59,7 @@ enum handled handle_board(struct request *request) {
     bool fits = !game.opened || board_game_fits(&game, event, &place, &misfit);
     struct text_builder out = {.arena = &request->arena};
     struct json_writer writer = {.out = &out};
-    board_view(&writer, event, &place, &game, desk_now(), request->session.role == VIEW_ARBITER, fits ? NULL : &misfit,
+    board_view(&writer, event, &place, &game, desk_now(), request->session.view == VIEW_ARBITER, fits ? NULL : &misfit,
                answer_language(request->connection));
     cached_leave(cached);
     return request_answer(request, MHD_HTTP_OK, text_builder_take(&out));

@@ -1,3 +1,4 @@
+#include <stdio.h>
 #include <string.h>
 
 #include "server/answers.h"
@@ -16,10 +17,10 @@ static bool read_position(const struct request *request, int64_t newest, int64_t
 
 enum { RETRY_SECONDS = 5 };
 
-/* Arbiters watch whatever others do. Who is refused makes room at once. */
+/* Who is signed in watches whatever others do. Who is refused makes room at once. */
 static bool take_room(struct request *request, struct error *error) {
     struct server *server = request->server;
-    if (request->session.role == VIEW_ARBITER)
+    if (request->session.signed_in)
         return true;
     enum share_taken taken = shares_take(&server->shares, SHARE_STREAM, request->address);
     if (taken == SHARE_TAKEN)
@@ -43,15 +44,16 @@ static void give_room(void *context, const unsigned char address[ADDRESS_BYTES])
 
 static struct MHD_Response *open_stream(struct request *request, struct cached_event *cached, int64_t after) {
     struct server *server = request->server;
-    bool counted = request->session.role != VIEW_ARBITER;
+    bool counted = !request->session.signed_in;
     struct feed_place place = {.connection = request->connection,
                                .visits = &server->visits,
                                .socket = request->visit->socket,
                                .context = server,
                                .left = counted ? give_room : NULL};
     memcpy(place.address, request->address, ADDRESS_BYTES);
+    snprintf(place.session, sizeof place.session, "%s", request->session.found.id);
     request->streaming = true;
-    struct MHD_Response *response = feed_response(&cached->feed, &place, request->session.role, after);
+    struct MHD_Response *response = feed_response(&cached->feed, &place, request->session.view, after);
     if (response == NULL && counted)
         give_room(server, request->address);
     return response;

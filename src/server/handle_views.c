@@ -63,7 +63,7 @@ static void queue_rendered(struct request *request, struct view_scope *scope, st
     request->queued = MHD_queue_response(request->connection, MHD_HTTP_OK, response);
     size_t at; /* an address with escapes has many spellings: keep only the plain one */
     if (is_kept(request) && !text_find(request->url, TEXT("%"), &at))
-        answer_cache_put(&request->server->cache, request->url, request->session.role, scope->language, cached,
+        answer_cache_put(&request->server->cache, request->url, request->session.view, scope->language, cached,
                          response, tag, body.length);
     else
         MHD_destroy_response(response);
@@ -105,11 +105,11 @@ static enum handled show(struct request *request, const struct view *view) {
     }
     struct view_scope scope = {.number = request->number,
                                .query = request->query,
-                               .role = request->session.role,
+                               .role = request->session.view,
                                .language = answer_view_language(request, view),
                                .event = &event->event,
                                .scratch = &request->arena};
-    answer_write_tag(cached, event, request->session.role, scope.language, tag);
+    answer_write_tag(cached, event, request->session.view, scope.language, tag);
     bool shown = show_in(request, &scope, view, cached, tag);
     cached_leave(cached);
     return shown ? HANDLED_QUEUED : HANDLED_ERROR;
@@ -357,7 +357,7 @@ static struct event event_for_public(const struct event *event, struct arena *ar
     return shown;
 }
 
-/* The public does not see when anyone was born, nor who may not meet. */
+/* The public does not see when anyone was born; only arbiters see who may not meet. */
 static bool render_trf(struct view_scope *scope, struct error *error) {
     struct arena *arena = scope->scratch;
     struct tournament shown = *scope->tournament;
@@ -365,8 +365,9 @@ static bool render_trf(struct view_scope *scope, struct error *error) {
     struct trf_tournament trf;
     struct text text;
     bool public = scope->role == VIEW_PUBLIC;
-    if (public) {
+    if (public)
         event = event_for_public(scope->event, arena);
+    if (scope->role != VIEW_ARBITER) {
         shown.prohibited_count = 0;
         shown.rounds = arena_array(arena, (size_t)shown.round_count, sizeof *shown.rounds);
         for (int32_t i = 0; i < shown.round_count; i++) {

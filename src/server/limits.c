@@ -7,6 +7,8 @@ enum {
     BURST_SECONDS = 10,
     FIRST_WAIT_MS = 60 * 1000,
     LONGEST_WAIT_MS = 15 * 60 * 1000,
+    DIGITS_WAIT_MS = 60 * 60 * 1000,
+    DIGITS_FORGET_MS = 24 * 60 * 60 * 1000,
     FORGET_MS = 60 * 60 * 1000 /* attempts, after this long without one */
 };
 
@@ -53,6 +55,8 @@ static void catch_up(const struct limits *limits, struct limits_place *place, in
     }
     if (elapsed > FORGET_MS)
         place->attempts = 0;
+    if (elapsed > DIGITS_FORGET_MS)
+        place->wrong = 0;
     place->seen = now;
 }
 
@@ -96,5 +100,31 @@ void limits_signed_in(struct limits *limits, const unsigned char address[ADDRESS
     struct limits_place *place = place_of(limits, address, now);
     place->attempts = 0;
     place->free_again = 0;
+    pthread_mutex_unlock(&limits->mutex);
+}
+
+/* Counted before they are looked at, so that many at once gain nothing. */
+bool limits_digits(struct limits *limits, const unsigned char address[ADDRESS_BYTES], int64_t now, int64_t *wait) {
+    pthread_mutex_lock(&limits->mutex);
+    struct limits_place *place = place_of(limits, address, now);
+    catch_up(limits, place, now);
+    if (place->digits_again != 0 && place->digits_again <= now) {
+        place->digits_again = 0;
+        place->wrong = 0;
+    }
+    bool allowed = place->digits_again == 0;
+    if (!allowed)
+        *wait = place->digits_again - now;
+    else if (++place->wrong >= LIMITS_WRONG_DIGITS)
+        place->digits_again = now + DIGITS_WAIT_MS;
+    pthread_mutex_unlock(&limits->mutex);
+    return allowed;
+}
+
+void limits_digits_right(struct limits *limits, const unsigned char address[ADDRESS_BYTES], int64_t now) {
+    pthread_mutex_lock(&limits->mutex);
+    struct limits_place *place = place_of(limits, address, now);
+    if (place->wrong > 0 && --place->wrong < LIMITS_WRONG_DIGITS)
+        place->digits_again = 0;
     pthread_mutex_unlock(&limits->mutex);
 }

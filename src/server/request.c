@@ -12,7 +12,9 @@
 #include "server/guard.h"
 #include "server/heap.h"
 #include "server/routes.h"
+#include "server/session.h"
 #include "server/url.h"
+#include "store/desk.h"
 
 enum { RETRY_SECONDS = 5 };
 
@@ -49,7 +51,7 @@ static void give_share(struct request *request) {
 enum handled request_hand_over(struct request *request, struct worker *worker, void (*run)(struct job *job)) {
     struct server *server = request->server;
     enum share_kind share = worker == &server->sign_in ? SHARE_SIGN_IN : SHARE_JOB;
-    if (request->session.role != VIEW_ARBITER && !take_share(request, share))
+    if (request->session.view != VIEW_ARBITER && !take_share(request, share))
         return HANDLED_ERROR;
     request->job = (struct job){.connection = request->connection, .run = run};
     if (worker_submit(worker, &request->job))
@@ -80,23 +82,36 @@ enum handled request_refuse(struct request *request) {
 }
 
 /* "192.0.2.7", or "2001:db8::7" */
-static struct text written_address(const struct request *request, char written[INET6_ADDRSTRLEN]) {
+struct text request_address(const struct request *request, char written[REQUEST_ADDRESS_TEXT]) {
     static const unsigned char mapped[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
     const unsigned char *address = request->address;
     bool four = memcmp(address, mapped, sizeof mapped) == 0;
     const char *done =
-        inet_ntop(four ? AF_INET : AF_INET6, four ? address + sizeof mapped : address, written, INET6_ADDRSTRLEN);
+        inet_ntop(four ? AF_INET : AF_INET6, four ? address + sizeof mapped : address, written, REQUEST_ADDRESS_TEXT);
     return text_from(done);
+}
+
+struct store_note request_note(struct request *request) {
+    char *written = arena_alloc(&request->arena, REQUEST_ADDRESS_TEXT);
+    return (struct store_note){
+        .at = desk_now(), .actor = request->session.name, .address = request_address(request, written)};
+}
+
+struct store_device request_device(struct request *request) {
+    char *written = arena_alloc(&request->arena, REQUEST_ADDRESS_TEXT);
+    struct text agent = request_header(request, MHD_HTTP_HEADER_USER_AGENT);
+    return (struct store_device){.name = store_device_name(&request->arena, agent),
+                                 .address = request_address(request, written)};
 }
 
 enum { LOG_FIELDS_MOST = 8 };
 
 void request_log(struct request *request, enum log_kind kind) {
     struct log_field fields[LOG_FIELDS_MOST];
-    char address[INET6_ADDRSTRLEN];
+    char address[REQUEST_ADDRESS_TEXT];
     size_t count = 0;
-    fields[count++] = (struct log_field){.key = "address", .text = written_address(request, address)};
-    if (request->session.role == VIEW_ARBITER)
+    fields[count++] = (struct log_field){.key = "address", .text = request_address(request, address)};
+    if (request->session.signed_in)
         fields[count++] = (struct log_field){.key = "name", .text = request->session.name};
     else if (kind == LOG_SIGNED_IN)
         fields[count++] = (struct log_field){.key = "name", .text = request->output};
@@ -175,18 +190,13 @@ static bool may_write(struct request *request, struct error *error) {
     if (!guard_origin(request_header(request, "Origin"), request_header(request, "Sec-Fetch-Site"),
                       request_header(request, MHD_HTTP_HEADER_HOST), error))
         return false;
-    if (request->route->role == ROUTE_ARBITER &&
+    if ((request->route->who & WHO_PUBLIC) == 0 &&
         !guard_csrf(request_header(request, "Staunton-Csrf"), text_from(request->session.csrf), error))
         return false;
     if (limits_take(&server->limits, LIMITS_WRITE, request->address, visits_now()))
         return true;
     request->retry_after = 1;
     return error_set_number(error, ERROR_too_many_writes, server->options.writes_per_second, 0, 0);
-}
-
-static bool is_signed_in(const struct request *request, struct error *error) {
-    return request->session.role == VIEW_ARBITER ||
-           error_set(error, request->session.claimed ? ERROR_session_ended : ERROR_sign_in_needed, NULL, NULL, NULL);
 }
 
 static bool announced_length(const struct request *request, uint64_t *length) {
@@ -216,7 +226,7 @@ static bool may_send_body(struct request *request, struct error *error) {
     bool bytes = request->route->body == ROUTE_BODY_BYTES;
     if (bytes)
         limit = SERVER_FILE_BYTES;
-    if (request->route->role == ROUTE_PUBLIC && limit > SERVER_SIGN_IN_BYTES)
+    if ((request->route->who & WHO_PUBLIC) != 0 && limit > SERVER_SIGN_IN_BYTES)
         limit = SERVER_SIGN_IN_BYTES;
     if (announced_length(request, &length) && length > limit)
         return error_set_number(error, ERROR_body_too_large, (long long)limit, 0, 0);
@@ -235,7 +245,7 @@ static bool is_called_right(const struct request *request, struct error *error) 
                       error);
 }
 
-/* The console and signing in: an arbiter gets that far also when all places are taken. */
+/* The console and signing in: who may sign in gets that far also when all places are taken. */
 static bool is_way_in(const struct request *request) {
     return text_equal(request->path, TEXT(CONTRACT_PREFIX "/session")) ||
            !text_starts_with(request->path, TEXT("/api"));
@@ -243,8 +253,7 @@ static bool is_way_in(const struct request *request) {
 
 static bool has_place(struct request *request, struct error *error) {
     struct server *server = request->server;
-    bool arbiter = request->session.role == VIEW_ARBITER;
-    enum share_taken refused = visit_claim(&server->visits, request->visit, arbiter);
+    enum share_taken refused = visit_claim(&server->visits, request->visit, request->session.signed_in);
     if (refused == SHARE_TAKEN)
         return true;
     request->closing = true;
@@ -258,8 +267,7 @@ static bool has_place(struct request *request, struct error *error) {
 
 static bool may_read(struct request *request, struct error *error) {
     struct server *server = request->server;
-    if (request->session.role == VIEW_ARBITER ||
-        limits_take(&server->limits, LIMITS_READ, request->address, visits_now()))
+    if (request->session.signed_in || limits_take(&server->limits, LIMITS_READ, request->address, visits_now()))
         return true;
     request->retry_after = 1;
     return error_set_number(error, ERROR_too_many_reads, server->options.reads_per_second, 0, 0);
@@ -274,8 +282,8 @@ static bool judge(struct request *request, struct error *error) {
         return false;
     if (is_reading(request))
         return may_read(request, error); /* the route is looked for only when the answer is not kept already */
-    return route_find(request, error) && (request->route->role == ROUTE_PUBLIC || is_signed_in(request, error)) &&
-           may_write(request, error) && (request->route->body == ROUTE_BODY_NONE || may_send_body(request, error));
+    return route_find(request, error) && session_may_ask(request, error) && may_write(request, error) &&
+           (request->route->body == ROUTE_BODY_NONE || may_send_body(request, error));
 }
 
 /*
@@ -358,7 +366,7 @@ static void hide_paths(struct request *request) {
     struct error *error = &request->error;
     if (error_http_status(error->code) != MHD_HTTP_SERVICE_UNAVAILABLE || is_about_work(error->code))
         return;
-    if (request->session.role != VIEW_ARBITER) {
+    if (request->session.view != VIEW_ARBITER) {
         error_set(error, ERROR_server_fault, NULL, NULL, NULL);
         return;
     }
@@ -413,8 +421,7 @@ static enum MHD_Result queue_problem(struct request *request) {
 }
 
 static bool find_reading_route(struct request *request, struct error *error) {
-    return route_find(request, error) &&
-           (request->route == NULL || request->route->role == ROUTE_PUBLIC || is_signed_in(request, error));
+    return route_find(request, error) && (request->route == NULL || session_may_ask(request, error));
 }
 
 /* The body is there, or a worker has done its part. */
@@ -422,7 +429,7 @@ static enum MHD_Result run(struct request *request, bool first) {
     struct server *server = request->server;
     give_share(request);
     if (first && !request->refused && is_reading(request)) {
-        if (answer_cache_queue(&server->cache, request->url, request->session.role, request->connection,
+        if (answer_cache_queue(&server->cache, request->url, request->session.view, request->connection,
                                &request->queued))
             return request->queued;
         request->refused = !find_reading_route(request, &request->error);

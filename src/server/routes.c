@@ -7,8 +7,8 @@
 #include "server/url.h"
 
 /* The contract's rows; a route's id names its handler. */
-#define ROW(id, method, pattern, who, body, ...)                                                                       \
-    {method, pattern, handle_##id, {__VA_ARGS__}, ROUTE_##who, ROUTE_BODY_##body},
+#define ROW(id, operation, method, pattern, who, body, ...)                                                            \
+    {operation, method, pattern, handle_##id, {__VA_ARGS__}, who, ROUTE_BODY_##body},
 static const struct route routes[] = {CONTRACT_ROUTES(ROW)};
 #undef ROW
 
@@ -17,8 +17,8 @@ enum { ROUTE_COUNT = sizeof routes / sizeof routes[0] };
 bool server_route(size_t index, struct server_route *route) {
     if (index >= ROUTE_COUNT)
         return false;
-    *route = (struct server_route){routes[index].method, routes[index].pattern,
-                                   routes[index].role == ROUTE_ARBITER ? "arbiter" : "public"};
+    *route =
+        (struct server_route){routes[index].operation, routes[index].method, routes[index].pattern, routes[index].who};
     return true;
 }
 
@@ -52,7 +52,29 @@ bool route_is_kept(const struct route *route) {
 
 enum match { MATCH_NONE, MATCH_PATH, MATCH_ERROR };
 
-/* Parts in braces stand for anything; {event} is text, the others are numbers. */
+/* An id of a session has no other length. */
+static bool take_session(struct request *request, struct text segment) {
+    if (segment.length != STORE_SESSION_ID - 1)
+        return false;
+    memcpy(request->session_id, segment.bytes, segment.length);
+    request->session_id[segment.length] = '\0';
+    return true;
+}
+
+/* What stands for a part in braces: texts, or else a number. */
+static bool take_part(struct request *request, struct text part, struct text segment, size_t *numbers) {
+    if (text_equal(part, TEXT("{event}")))
+        request->event = segment;
+    else if (text_equal(part, TEXT("{account}")))
+        request->account = segment;
+    else if (text_equal(part, TEXT("{session}")))
+        return take_session(request, segment);
+    else
+        return url_integer(segment, &request->number[(*numbers)++]);
+    return true;
+}
+
+/* Parts in braces stand for anything. */
 static enum match match_path(struct request *request, const char *pattern, struct error *error) {
     struct text wanted = text_from(pattern);
     struct text given = request->path;
@@ -72,9 +94,7 @@ static enum match match_path(struct request *request, const char *pattern, struc
         }
         if (!url_decode(&request->arena, raw, &segment, error))
             return MATCH_ERROR;
-        if (text_equal(part, TEXT("{event}")))
-            request->event = segment;
-        else if (!url_integer(segment, &request->number[numbers++]))
+        if (!take_part(request, part, segment, &numbers))
             return MATCH_NONE;
     }
     return MATCH_PATH;

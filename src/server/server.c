@@ -324,6 +324,7 @@ static bool start_daemon(struct server *server, int listening, int family, struc
 static void drop(struct server *server) {
     cache_drop(&server->cached_events);
     answer_cache_drop(&server->cache);
+    seen_drop(&server->seen);
     reasons_drop(&server->reasons);
     limits_drop(&server->limits);
     hosts_drop(&server->names);
@@ -370,6 +371,7 @@ bool server_start(const struct server_options *options, struct server **result, 
     hosts_init(&server->names);
     answers_use_https(server->options.behind_https);
     answer_cache_init(&server->cache);
+    seen_init(&server->seen);
     reasons_init(&server->reasons);
     checks_init(&server->checks);
     list_imports_init(&server->lists, server->options.database);

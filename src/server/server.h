@@ -69,9 +69,10 @@ void server_stop(struct server *server);
 
 /* The routes of the API, for documents and tests. */
 struct server_route {
+    const char *operation; /* "event" */
     const char *method;
     const char *path; /* "/api/v1/events/{event}" */
-    const char *role; /* "public" or "arbiter" */
+    unsigned who;     /* may ask: bits of contract_routes.h */
 };
 bool server_route(size_t index, struct server_route *route); /* false behind the last one */
 

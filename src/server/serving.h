@@ -21,11 +21,12 @@
 #include "server/limits.h"
 #include "server/list_imports.h"
 #include "server/reasons.h"
+#include "server/seen.h"
 #include "server/server.h"
 #include "server/upload.h"
 #include "server/visits.h"
 #include "server/worker.h"
-#include "store/store.h"
+#include "store/accounts.h"
 
 enum {
     SERVER_NUMBERS = 4,            /* in a path, at most */
@@ -62,11 +63,13 @@ struct server {
     int64_t writer_version;       /* of the store when last looked at */
     enum error_code writer_fault; /* of the store, as last told */
     int64_t writer_jump;          /* of the computer's clock, as last told */
+    int64_t writer_viewers;       /* when the sessions of viewers were last looked at */
     int64_t writer_background;    /* when clock, store, draws and slow views were last looked after */
     struct checks checks;         /* of journals */
     struct worker checker;        /* makes them */
-    struct worker sign_in;        /* one password at a time */
+    struct worker sign_in;        /* one password at a time, and all that is written about people */
     struct store *sign_in_store;
+    struct seen seen;     /* sessions that are to be noted as seen */
     pthread_t background; /* looks after visits and viewers */
     atomic_bool background_ended;
     struct list_imports lists;
@@ -83,7 +86,6 @@ enum handled {
 
 struct request;
 
-enum route_role { ROUTE_PUBLIC, ROUTE_ARBITER };
 enum route_body {
     ROUTE_BODY_NONE,
     ROUTE_BODY_JSON,
@@ -92,19 +94,23 @@ enum route_body {
 };
 
 struct route {
+    const char *operation; /* its name in the document */
     const char *method;
     const char *pattern;
     enum handled (*handle)(struct request *request);
     const char *parameters[SERVER_PARAMETERS]; /* of the query, ends with NULL */
-    enum route_role role;
+    unsigned who;                              /* may ask: bits of contract_routes.h */
     enum route_body body;
 };
 
 struct session {
-    enum view_role role;
     bool claimed; /* a cookie came with the request, good or not */
-    struct text name;
+    bool signed_in;
+    enum store_role role; /* in the event of the path, or outside of all */
+    enum view_role view;  /* what that role sees */
+    struct text name;     /* as entries in the journal are signed */
     struct text token;
+    struct store_session found;
     char csrf[STORE_TOKEN_TEXT];
 };
 
@@ -127,9 +133,11 @@ struct request {
     bool outside;     /* of the base path; the path is whole then */
     struct text query;
     struct session session;
-    const struct route *route;      /* NULL: the console */
-    struct text event;              /* {event} of the path */
-    int64_t number[SERVER_NUMBERS]; /* the other parts of the path, in order */
+    const struct route *route;         /* NULL: the console */
+    struct text event;                 /* {event} of the path */
+    struct text account;               /* {account} of the path */
+    char session_id[STORE_SESSION_ID]; /* {session} of the path */
+    int64_t number[SERVER_NUMBERS];    /* the other parts of the path, in order */
 
     char *body;
     size_t body_length;
@@ -188,8 +196,13 @@ enum handled request_refuse(struct request *request);
 /* One line for the log about a request: who, what, how it went. */
 void request_log(struct request *request, enum log_kind kind);
 
-/* Finds out who asks: fills request->session from the cookie. */
-bool session_find(struct request *request, struct error *error);
+/* Where the request comes from, as people write it. */
+enum { REQUEST_ADDRESS_TEXT = 48 };
+struct text request_address(const struct request *request, char written[REQUEST_ADDRESS_TEXT]);
+/* Who does something now, for the audit. */
+struct store_note request_note(struct request *request);
+/* One who signs in: browser and address. */
+struct store_device request_device(struct request *request);
 
 /* --- Handlers --------------------------------------------------------------------------------------------------- */
 
@@ -205,6 +218,20 @@ enum handled handle_verbs(struct request *request);
 enum handled handle_session(struct request *request);
 enum handled handle_sign_in(struct request *request);
 enum handled handle_sign_out(struct request *request);
+enum handled handle_own_password(struct request *request);
+enum handled handle_sessions(struct request *request);
+enum handled handle_end_session(struct request *request);
+enum handled handle_accounts(struct request *request);
+enum handled handle_make_account(struct request *request);
+enum handled handle_change_account(struct request *request);
+enum handled handle_remove_account(struct request *request);
+enum handled handle_sessions_of_account(struct request *request);
+enum handled handle_end_sessions(struct request *request);
+enum handled handle_end_session_of_account(struct request *request);
+enum handled handle_audit(struct request *request);
+enum handled handle_invitations(struct request *request);
+enum handled handle_invite(struct request *request);
+enum handled handle_withdraw(struct request *request);
 enum handled handle_events(struct request *request);
 enum handled handle_create_event(struct request *request);
 enum handled handle_event(struct request *request);

@@ -27,8 +27,8 @@ static void write_tag(const struct store_head *head, int32_t forgotten, bool dam
     char hash[2 * JOURNAL_HASH_BYTES + 1];
     char how[16] = "p";
     store_journal_hash_write(head->hash, hash);
-    if (role == VIEW_ARBITER)
-        snprintf(how, sizeof how, "a%ld", (long)forgotten);
+    if (role != VIEW_PUBLIC)
+        snprintf(how, sizeof how, "%c%ld", role == VIEW_ARBITER ? 'a' : 'o', (long)forgotten);
     snprintf(tag, VIEW_TAG_BYTES, "\"%lld-%.16s-%s%s-%s%s%s\"", (long long)head->seq, hash, how, damaged ? "d" : "",
              STAUNTON_VERSION, language != NULL ? "-" : "", language != NULL ? language->code : "");
 }
@@ -265,11 +265,17 @@ void slow_views_tick(struct server *server, int64_t now) {
     check_patience(&server->views[VIEW_ARBITER], now - server->options.view_patience_ms);
 }
 
+/* Whoever is no arbiter asks for what visitors can ask for. */
+static struct slow_queue *queue_for(struct server *server, enum view_role role) {
+    return &server->views[role == VIEW_ARBITER ? VIEW_ARBITER : VIEW_PUBLIC];
+}
+
 /* --- Requests ---------------------------------------------------------------------------------------------------- */
 
 /* Does the job answer the request as of a state that is new enough? */
 static bool fits(const struct view_job *job, const struct request *request, const struct view *view, int64_t seq) {
-    return job->view == view && text_equal(request->event, text_from(job->job.event)) &&
+    return job->view == view && job->role == request->session.view &&
+           text_equal(request->event, text_from(job->job.event)) &&
            memcmp(job->number, request->number, sizeof job->number) == 0 &&
            text_equal(request->query, text_from(job->query)) && job->language == answer_view_language(request, view) &&
            (job->based < 0 || job->based >= seq) && slow_stopped(&job->job) == SLOW_GOES_ON;
@@ -278,7 +284,7 @@ static bool fits(const struct view_job *job, const struct request *request, cons
 static struct view_job *make_job(const struct request *request, const struct view *view, int32_t forgotten,
                                  bool damaged) {
     struct view_job *job = memory_take(sizeof *job);
-    bool arbiter = request->session.role == VIEW_ARBITER;
+    bool arbiter = request->session.view == VIEW_ARBITER;
     job->job.limit_ms = arbiter ? ARBITER_LIMIT_MS : request->server->options.view_limit_ms;
     job->job.run = run;
     job->job.finish = finish;
@@ -287,7 +293,7 @@ static struct view_job *make_job(const struct request *request, const struct vie
     job->view = view;
     memcpy(job->number, request->number, sizeof job->number);
     snprintf(job->query, sizeof job->query, "%.*s", TEXT_ARG(request->query));
-    job->role = request->session.role;
+    job->role = request->session.view;
     job->language = answer_view_language(request, view);
     job->forgotten = forgotten;
     job->damaged = damaged;
@@ -297,7 +303,7 @@ static struct view_job *make_job(const struct request *request, const struct vie
 
 /* Of what visitors have worked out, one address asks for no more than its share; joining others is free. */
 static bool take_share(struct view_job *job, const struct request *request) {
-    if (request->session.role == VIEW_ARBITER)
+    if (request->session.view == VIEW_ARBITER)
         return true;
     memcpy(job->address, request->address, ADDRESS_BYTES);
     job->has_share = shares_take(&request->server->shares, SHARE_VIEW, request->address) == SHARE_TAKEN;
@@ -307,7 +313,7 @@ static bool take_share(struct view_job *job, const struct request *request) {
 static enum handled wait_for(struct request *request, const struct view *view, int64_t seq, int32_t forgotten,
                              bool damaged) {
     struct server *server = request->server;
-    struct slow_queue *queue = &server->views[request->session.role];
+    struct slow_queue *queue = queue_for(server, request->session.view);
     pthread_mutex_lock(&queue->mutex);
     struct slow_job *found = queue->first;
     while (found != NULL && !fits(view_job_of(found), request, view, seq))
@@ -352,9 +358,9 @@ static void keep(struct request *request, const struct language *language, struc
         MHD_destroy_response(response);
         return;
     }
-    answer_write_tag(cached, event, request->session.role, language, present);
+    answer_write_tag(cached, event, request->session.view, language, present);
     if (route_is_kept(request->route) && strcmp(present, tag) == 0 && !text_find(request->url, TEXT("%"), &at))
-        answer_cache_put(&request->server->cache, request->url, request->session.role, language, cached, response, tag,
+        answer_cache_put(&request->server->cache, request->url, request->session.view, language, cached, response, tag,
                          length);
     else
         MHD_destroy_response(response);
@@ -405,7 +411,7 @@ enum handled slow_view_show(struct request *request, const struct view *view) {
         return answer(request, view);
     if (!request_look(request, &cached, &event, &handled))
         return handled;
-    answer_write_tag(cached, event, request->session.role, answer_view_language(request, view), tag);
+    answer_write_tag(cached, event, request->session.view, answer_view_language(request, view), tag);
     int64_t seq = event->head.seq;
     int32_t forgotten = cached->forgotten;
     bool damaged = event->event.damage.code != ERROR_none;

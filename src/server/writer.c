@@ -1,10 +1,10 @@
 #include "server/writer.h"
 
 #include "language/errors.h"
-#include "server/serving.h"
+#include "server/session.h"
 #include "store/desk_clock.h"
 
-enum { CHORES_MS = 200, QUIET_MS = 2000 };
+enum { CHORES_MS = 200, VIEWERS_MS = 5000, QUIET_MS = 2000 };
 
 static void log_fault(struct server *server, const struct error *error) {
     struct arena arena;
@@ -27,6 +27,7 @@ static void look_at_store(struct server *server) {
     if (version == server->writer_version)
         return;
     server->writer_version = version;
+    session_check_viewers(server);
     cache_refresh_all(&server->cached_events, server->writer_store);
     checks_want_again(&server->checks);
 }
@@ -79,6 +80,11 @@ void writer_tick(void *context) {
     writer_log_damage(server);
     look_at_clock(server);
     look_after_store(server, now);
+    seen_write(&server->seen, server->writer_store, desk_now());
+    if (now - server->writer_viewers >= VIEWERS_MS) {
+        server->writer_viewers = now;
+        session_check_viewers(server); /* some may have ended by themselves */
+    }
     draws_tick(server, now);
     slow_views_tick(server, now);
 }

@@ -255,7 +255,8 @@ bool desk_decide(const struct desk_event *loaded, const struct desk_request *req
                                    .today = text_from(inputs->today),
                                    .sealer = &inputs->sealer,
                                    .commands = &commands,
-                                   .at_board = request->at_board};
+                                   .at_board = request->at_board,
+                                   .limits = request->limits};
     return event_decide(&loaded->event, &judged, arena, decision, error);
 }
 

@@ -45,9 +45,10 @@ struct desk_request {
     struct text kind;
     const struct json *body;
     struct text actor;
-    struct text command; /* id, 1 to 64 printable ASCII characters; empty: the desk makes one */
-    int64_t seen;        /* -1: does not say */
-    bool at_board;       /* it follows from a game (event/decide.h) */
+    struct text command;               /* id, 1 to 64 printable ASCII characters; empty: the desk makes one */
+    int64_t seen;                      /* -1: does not say */
+    bool at_board;                     /* it follows from a game (event/decide.h) */
+    const struct event_limits *limits; /* of the sender (event/decide.h), or NULL */
 };
 
 struct desk_answer {

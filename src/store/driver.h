@@ -1,19 +1,32 @@
 /*
- * What a kind of store must be able to do. store.c, store_accounts.c and store_secrets.c work through this table, so
- * that passwords, tokens and sealing are written once; SQLite fills it in store_sqlite*.c.
+ * What a kind of store must be able to do. store.c, store_accounts.c, store_sessions.c, store_invitations.c and
+ * store_secrets.c work through this table, so that passwords, tokens and sealing are written once; SQLite fills it in
+ * store_sqlite*.c.
  */
 #ifndef STAUNTON_STORE_DRIVER_H
 #define STAUNTON_STORE_DRIVER_H
 
-#include "store/store.h"
+#include "store/accounts.h"
 
-enum { STORE_DIGEST_BYTES = 32, STORE_KEY_BYTES = 32, STORE_BOOT_TEXT = 64 };
+enum { STORE_DIGEST_BYTES = 32, STORE_KEY_BYTES = 32, STORE_SECRET_BYTES = 16, STORE_BOOT_TEXT = 64 };
 
 /* A key made for a player of a stream and not kept yet. */
 struct store_fresh_key {
     int32_t player;
     unsigned char key[STORE_KEY_BYTES];
 };
+
+struct store_digest {
+    unsigned char bytes[STORE_DIGEST_BYTES];
+};
+
+/* All that lie between: one, or those that begin alike. */
+struct store_digests {
+    struct store_digest first;
+    struct store_digest last;
+};
+
+enum store_changed { STORE_CHANGED, STORE_CHANGE_UNKNOWN /* no such account */, STORE_CHANGE_LAST_CHIEF };
 
 /* The first and the last seq of a command. */
 struct store_span {
@@ -61,18 +74,61 @@ struct store_driver {
     bool (*clock_remove)(struct store *store, struct text boot, struct error *error);
 
     bool (*account_count)(struct store *store, int64_t *count, struct error *error);
-    /* Makes or replaces the account and ends its sessions, in one transaction. `verifier`: as libsodium writes it. */
-    bool (*account_put)(struct store *store, struct text name, enum store_role role, struct text verifier,
-                        struct error *error);
-    /* `*found` false: no such account. Name and verifier go into the arena. */
+    /* `*found` false: no such account. What it has goes into the arena; `verifier`: as libsodium writes it. */
     bool (*account_get)(struct store *store, struct text name, bool *found, struct store_account *account,
                         struct text *verifier, struct arena *arena, struct error *error);
-    /* Keeps a session and forgets those that ended before `now`. `*kept` false: no such account. */
-    bool (*session_put)(struct store *store, const unsigned char digest[STORE_DIGEST_BYTES], struct text account,
-                        int64_t now, int64_t ends, bool *kept, struct error *error);
-    bool (*session_get)(struct store *store, const unsigned char digest[STORE_DIGEST_BYTES], int64_t now, bool *found,
-                        struct store_account *account, struct arena *arena, struct error *error);
-    bool (*session_remove)(struct store *store, const unsigned char digest[STORE_DIGEST_BYTES], struct error *error);
+    bool (*account_list)(struct store *store, struct arena *arena, struct store_account **accounts, size_t *count,
+                         struct error *error);
+    /* `*made` false: there is one of that name. */
+    bool (*account_put)(struct store *store, const struct store_account *account, struct text verifier,
+                        const struct store_note *note, bool *made, struct error *error);
+    /* Replaces the verifier and ends the sessions. */
+    bool (*account_verifier)(struct store *store, struct text name, struct text verifier, const struct store_note *note,
+                             bool *found, struct error *error);
+    bool (*account_change)(struct store *store, const struct store_account *account, const struct store_note *note,
+                           enum store_changed *changed, struct error *error);
+    bool (*account_remove)(struct store *store, struct text name, const struct store_note *note,
+                           enum store_changed *changed, struct error *error);
+
+    /* Keeps a session and forgets those that ended before `now`. `*kept` false: no such account, or locked. */
+    bool (*session_put)(struct store *store, const struct store_digest *digest, struct text account,
+                        const struct store_device *device, int64_t now, int64_t ends, bool *kept, struct error *error);
+    /* The session in that range of digests, with its account or its invitation, as far as these are in effect. */
+    bool (*session_get)(struct store *store, const struct store_digests *which, int64_t now, bool *found,
+                        struct store_session *session, struct arena *arena, struct error *error);
+    /* Of an account, or of an invitation. */
+    bool (*session_list)(struct store *store, struct text account, int64_t invitation, int64_t now, struct arena *arena,
+                         struct store_session **sessions, size_t *count, struct error *error);
+    /* `account`: empty for any. The audit says `kind`. */
+    bool (*session_remove)(struct store *store, const struct store_digests *which, struct text account,
+                           const char *kind, const struct store_note *note, bool *found, struct error *error);
+    bool (*sessions_remove)(struct store *store, struct text account, const struct store_note *note,
+                            struct error *error);
+    bool (*sessions_seen)(struct store *store, const struct store_digests *which, size_t count, int64_t now,
+                          struct error *error);
+
+    /* What the digits of this database are mixed with. */
+    bool (*secret_get)(struct store *store, unsigned char secret[STORE_SECRET_BYTES], struct error *error);
+    /* `*kept` false: an invitation of the event has these digits. */
+    bool (*invitation_put)(struct store *store, struct store_invitation *invitation, const struct store_digest *token,
+                           const struct store_digest *digits, const struct store_note *note, bool *kept,
+                           struct error *error);
+    bool (*invitation_list)(struct store *store, struct text event, struct arena *arena,
+                            struct store_invitation **invitations, size_t *count, struct error *error);
+    bool (*invitation_withdraw)(struct store *store, struct text event, int64_t id, const struct store_note *note,
+                                bool *found, struct error *error);
+    /*
+     * A session for who has the token, or (`token` NULL) the digits of the event; all in one transaction, as many statements
+     * whatever is wrong. `digits_from`: digits of invitations made before are over.
+     */
+    bool (*join)(struct store *store, const struct store_digest *token, struct text event,
+                 const struct store_digest *digits, int64_t digits_from, const struct store_digest *session,
+                 const struct store_device *device, const struct store_note *note, bool *joined,
+                 struct store_invitation *invitation, struct arena *arena, struct error *error);
+
+    bool (*audit_put)(struct store *store, const struct store_audit_entry *entry, struct error *error);
+    bool (*audit_list)(struct store *store, int64_t before, int64_t limit, struct arena *arena,
+                       struct store_audit_entry **entries, size_t *count, struct error *error);
 
     bool (*key_get)(struct store *store, struct text stream, int32_t player, bool *found,
                     unsigned char key[STORE_KEY_BYTES], struct error *error);

@@ -1,5 +1,5 @@
 /*
- * The store: the journal, and beside it accounts, sessions and personal keys.
+ * The store: the journal, and beside it accounts, sessions, devices and personal keys.
  *
  * store.h is an interface; SQLite stands behind it (store_sqlite.c), PostgreSQL has room to. What an append acknowledged
  * survives the death of the process and of the power. A handle is used by one thread at a time; several handles and
@@ -121,34 +121,7 @@ bool store_journal_verify(struct store *store, struct text stream, struct text p
  */
 bool store_rest(struct store *store, int64_t now, int64_t quiet, struct error *error);
 
-/* --- Outside the journal: accounts, sessions, keys ------------------------------------------------------------------ */
-
-/* Role of an account. */
-enum store_role { STORE_ROLE_ARBITER = 1 };
-
-struct store_account {
-    struct text name;
-    enum store_role role;
-};
-
-bool store_account_count(struct store *store, int64_t *count, struct error *error);
-bool store_account_exists(struct store *store, struct text name, bool *exists, struct error *error);
-/* Makes the account or gives it a new password (argon2id); ends its sessions. */
-bool store_account_set(struct store *store, struct text name, enum store_role role, struct text password,
-                       struct error *error);
-/* `*right` says whether name and password fit; takes equally long when the name is unknown. */
-bool store_account_check(struct store *store, struct text name, struct text password, bool *right,
-                         struct store_account *account, struct arena *arena, struct error *error);
-
-enum { STORE_TOKEN_TEXT = 44 }; /* base64url of 32 random bytes with zero byte */
-
-/* A session: the token goes into the cookie, only its hash is kept. `csrf` is shown to the signed-in page. */
-bool store_session_start(struct store *store, struct text account, int64_t now, int64_t lifetime_ms,
-                         char token[STORE_TOKEN_TEXT], char csrf[STORE_TOKEN_TEXT], struct error *error);
-/* `*found` false: unknown or ended. The account's name lives in the arena. */
-bool store_session_find(struct store *store, struct text token, int64_t now, bool *found, struct store_account *account,
-                        char csrf[STORE_TOKEN_TEXT], struct arena *arena, struct error *error);
-bool store_session_end(struct store *store, struct text token, struct error *error);
+/* --- Outside the journal: personal keys (accounts, sessions and devices: store/accounts.h) --------------------------- */
 
 /* A person's key, made on first use (`make`), else `*found` false. 32 bytes. */
 bool store_person_key(struct store *store, struct text stream, int32_t player, bool make, bool *found,
@@ -163,7 +136,8 @@ bool store_person_forget(struct store *store, struct text stream, int32_t player
 bool store_backup(struct store *store, const char *target, struct error *error);
 /*
  * Puts a backup in the place of a database that nobody has open. The backup is proven first. What was there is kept with
- * its log under another name, `*kept` (empty: nothing was there), which lives in the arena. All sessions end.
+ * its log under another name, `*kept` (empty: nothing was there), which lives in the arena. All sessions end and
+ * all devices are withdrawn.
  */
 bool store_restore(const char *backup, const char *location, struct arena *arena, struct text *kept,
                    struct error *error);

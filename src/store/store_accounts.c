@@ -2,32 +2,54 @@
 #include <string.h>
 
 #include "store/driver.h"
+#include "store/store_tokens.h"
 
-enum {
-    PASSWORD_CHARACTERS_LEAST = 8,
-    PASSWORD_BYTES_MOST = 1024,
-    ACCOUNT_CHARACTERS_MOST = 64,
-    TOKEN_BYTES = 32,
-    /* Argon2id with 19 MiB and two passes: the least that is held to be safe, and little enough for a small server. */
-    ARGON_PASSES = 2,
-    ARGON_MEMORY = 19 * 1024 * 1024
-};
+enum { PASSWORD_CHARACTERS_LEAST = 8, PASSWORD_BYTES_MOST = 1024, ACCOUNT_CHARACTERS_MOST = 64 };
+
+/* --- Roles ---------------------------------------------------------------------------------------------------------- */
+
+static const char *const role_words[STORE_ROLES] = {"none", "chief", "arbiter", "organiser", "helper", "check-in"};
+
+const char *store_role_word(enum store_role role) {
+    return role_words[(unsigned)role < STORE_ROLES ? role : STORE_ROLE_NONE];
+}
+
+bool store_role_read(struct text word, enum store_role *role) {
+    for (enum store_role known = STORE_ROLE_CHIEF; known < STORE_ROLES; known++)
+        if (text_equal(word, text_from(role_words[known]))) {
+            *role = known;
+            return true;
+        }
+    return false;
+}
+
+enum store_role store_account_role_in(const struct store_account *account, struct text event) {
+    if (account->locked)
+        return STORE_ROLE_NONE;
+    for (size_t i = 0; i < account->limit_count; i++)
+        if (text_equal(account->limits[i].event, event))
+            return account->limits[i].role;
+    return account->limit_count == 0 ? account->role : STORE_ROLE_NONE;
+}
+
+/* --- Accounts ------------------------------------------------------------------------------------------------------- */
 
 bool store_account_count(struct store *store, int64_t *count, struct error *error) {
     return store->driver->account_count(store, count, error);
 }
 
-bool store_account_exists(struct store *store, struct text name, bool *exists, struct error *error) {
-    struct arena arena;
-    struct store_account account;
+bool store_account_find(struct store *store, struct text name, bool *found, struct store_account *account,
+                        struct arena *arena, struct error *error) {
     struct text verifier;
-    arena_init(&arena);
-    bool done = store->driver->account_get(store, name, exists, &account, &verifier, &arena, error);
-    arena_drop(&arena);
-    return done;
+    return store->driver->account_get(store, name, found, account, &verifier, arena, error);
 }
 
-static bool name_valid(struct text name) {
+bool store_account_list(struct store *store, struct arena *arena, struct store_account **accounts, size_t *count,
+                        struct error *error) {
+    return store->driver->account_list(store, arena, accounts, count, error);
+}
+
+bool store_name_valid(struct text name, size_t most) {
     size_t bad;
     if (!utf8_valid(name, &bad))
         return false;
@@ -39,25 +61,74 @@ static bool name_valid(struct text name) {
             return false;
         length++;
     }
-    return length >= 1 && length <= ACCOUNT_CHARACTERS_MOST;
+    return length >= 1 && length <= most;
 }
 
-bool store_account_set(struct store *store, struct text name, enum store_role role, struct text password,
-                       struct error *error) {
-    if (!name_valid(name))
-        return error_set_text(error, ERROR_account_name, name, TEXT(""), TEXT(""));
+static bool make_verifier(struct text password, char verifier[crypto_pwhash_STRBYTES], struct error *error) {
     if (password.length > PASSWORD_BYTES_MOST)
         return error_set_number(error, ERROR_password_long, PASSWORD_BYTES_MOST, 0, 0);
     size_t characters = utf8_length(password);
     if (characters < PASSWORD_CHARACTERS_LEAST)
         return error_set_number(error, ERROR_password_short, (long long)characters, PASSWORD_CHARACTERS_LEAST, 0);
+    return crypto_pwhash_str_alg(verifier, password.bytes, password.length, STORE_ARGON_PASSES, STORE_ARGON_MEMORY,
+                                 crypto_pwhash_ALG_ARGON2ID13) == 0 ||
+           store_lacks_memory(error);
+}
+
+/* Whoever manages accounts does so everywhere. */
+static bool limits_fit(const struct store_account *account, struct error *error) {
+    for (size_t i = 0; i < account->limit_count; i++)
+        if (account->role == STORE_ROLE_CHIEF || account->limits[i].role == STORE_ROLE_CHIEF)
+            return error_set(error, ERROR_chief_limited, NULL, NULL, NULL);
+    return true;
+}
+
+bool store_account_make(struct store *store, const struct store_account *account, struct text password,
+                        const struct store_note *note, struct error *error) {
     char verifier[crypto_pwhash_STRBYTES];
-    if (crypto_pwhash_str_alg(verifier, password.bytes, password.length, ARGON_PASSES, ARGON_MEMORY,
-                              crypto_pwhash_ALG_ARGON2ID13) != 0)
-        return error_set(error, ERROR_store_failed, NULL, NULL, NULL) ||
-               error_phrase(error, 0, ERROR_WORDS("phrase.store.accounts")) ||
-               error_phrase(error, 1, ERROR_WORDS("phrase.store.memory"));
-    return store->driver->account_put(store, name, role, text_from(verifier), error);
+    bool made;
+    if (!store_name_valid(account->name, ACCOUNT_CHARACTERS_MOST))
+        return error_set_text(error, ERROR_account_name, account->name, TEXT(""), TEXT(""));
+    return limits_fit(account, error) && make_verifier(password, verifier, error) &&
+           store->driver->account_put(store, account, text_from(verifier), note, &made, error) &&
+           (made || error_set_text(error, ERROR_account_exists, account->name, TEXT(""), TEXT("")));
+}
+
+static bool is_unknown(struct text name, struct error *error) {
+    return error_set_text(error, ERROR_account_unknown, name, TEXT(""), TEXT(""));
+}
+
+bool store_account_password(struct store *store, struct text name, struct text password, const struct store_note *note,
+                            struct error *error) {
+    char verifier[crypto_pwhash_STRBYTES];
+    bool found;
+    return make_verifier(password, verifier, error) &&
+           store->driver->account_verifier(store, name, text_from(verifier), note, &found, error) &&
+           (found || is_unknown(name, error));
+}
+
+static bool came(enum store_changed changed, struct text name, struct error *error) {
+    switch (changed) {
+    case STORE_CHANGED:
+        break;
+    case STORE_CHANGE_UNKNOWN:
+        return is_unknown(name, error);
+    case STORE_CHANGE_LAST_CHIEF:
+        return error_set_text(error, ERROR_chief_last, name, TEXT(""), TEXT(""));
+    }
+    return true;
+}
+
+bool store_account_change(struct store *store, const struct store_account *account, const struct store_note *note,
+                          struct error *error) {
+    enum store_changed changed;
+    return limits_fit(account, error) && store->driver->account_change(store, account, note, &changed, error) &&
+           came(changed, account->name, error);
+}
+
+bool store_account_remove(struct store *store, struct text name, const struct store_note *note, struct error *error) {
+    enum store_changed changed;
+    return store->driver->account_remove(store, name, note, &changed, error) && came(changed, name, error);
 }
 
 /* As much work as a check, with nothing to compare: an unknown name must not answer faster. */
@@ -65,73 +136,35 @@ static void work_in_vain(struct text password) {
     unsigned char salt[crypto_pwhash_SALTBYTES] = {0};
     unsigned char result[32];
     int ignored = crypto_pwhash(result, sizeof result, password.length > 0 ? password.bytes : "", password.length, salt,
-                                ARGON_PASSES, ARGON_MEMORY, crypto_pwhash_ALG_ARGON2ID13);
+                                STORE_ARGON_PASSES, STORE_ARGON_MEMORY, crypto_pwhash_ALG_ARGON2ID13);
     (void)ignored;
 }
 
-bool store_account_check(struct store *store, struct text name, struct text password, bool *right,
+bool store_account_check(struct store *store, struct text name, struct text password, bool *right, bool *known,
                          struct store_account *account, struct arena *arena, struct error *error) {
-    *right = false;
-    bool found;
     struct text verifier;
-    if (!store->driver->account_get(store, name, &found, account, &verifier, arena, error))
+    *right = false;
+    if (!store->driver->account_get(store, name, known, account, &verifier, arena, error))
         return false;
     if (password.length > PASSWORD_BYTES_MOST)
         password.length = 0;
-    if (!found || password.length == 0) {
+    if (!*known || password.length == 0) {
         work_in_vain(password);
         return true;
     }
-    *right = crypto_pwhash_str_verify(verifier.bytes, password.bytes, password.length) == 0;
+    bool fits = crypto_pwhash_str_verify(verifier.bytes, password.bytes, password.length) == 0;
+    *right = fits && !account->locked;
     return true;
 }
 
-/* --- Sessions ------------------------------------------------------------------------------------------------------- */
-
-static void digest_of(struct text token, unsigned char digest[STORE_DIGEST_BYTES]) {
-    crypto_generichash(digest, STORE_DIGEST_BYTES, (const unsigned char *)token.bytes, token.length, NULL, 0);
+bool store_account_failed(struct store *store, struct text name, bool known, const struct store_note *note,
+                          struct error *error) {
+    struct store_audit_entry entry = {
+        .at = note->at, .kind = TEXT("sign-in-failed"), .about = known ? name : TEXT(""), .address = note->address};
+    return store->driver->audit_put(store, &entry, error);
 }
 
-/* The CSRF token follows from the session's token, so that nothing more need be kept, and does not betray it. */
-static void derive_csrf(struct text token, char csrf[STORE_TOKEN_TEXT]) {
-    static const unsigned char purpose[] = "staunton csrf 1";
-    unsigned char bytes[TOKEN_BYTES];
-    crypto_generichash(bytes, sizeof bytes, purpose, sizeof purpose, (const unsigned char *)token.bytes, token.length);
-    sodium_bin2base64(csrf, STORE_TOKEN_TEXT, bytes, sizeof bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-}
-
-bool store_session_start(struct store *store, struct text account, int64_t now, int64_t lifetime_ms,
-                         char token[STORE_TOKEN_TEXT], char csrf[STORE_TOKEN_TEXT], struct error *error) {
-    unsigned char bytes[TOKEN_BYTES];
-    randombytes_buf(bytes, sizeof bytes);
-    sodium_bin2base64(token, STORE_TOKEN_TEXT, bytes, sizeof bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-    sodium_memzero(bytes, sizeof bytes);
-    derive_csrf(text_from(token), csrf);
-    unsigned char digest[STORE_DIGEST_BYTES];
-    digest_of(text_from(token), digest);
-    bool kept;
-    if (!store->driver->session_put(store, digest, account, now, now + lifetime_ms, &kept, error))
-        return false;
-    return kept || error_set_text(error, ERROR_account_unknown, account, TEXT(""), TEXT(""));
-}
-
-bool store_session_find(struct store *store, struct text token, int64_t now, bool *found, struct store_account *account,
-                        char csrf[STORE_TOKEN_TEXT], struct arena *arena, struct error *error) {
-    *found = false;
-    csrf[0] = '\0';
-    if (token.length != STORE_TOKEN_TEXT - 1)
-        return true;
-    unsigned char digest[STORE_DIGEST_BYTES];
-    digest_of(token, digest);
-    if (!store->driver->session_get(store, digest, now, found, account, arena, error))
-        return false;
-    if (*found)
-        derive_csrf(token, csrf);
-    return true;
-}
-
-bool store_session_end(struct store *store, struct text token, struct error *error) {
-    unsigned char digest[STORE_DIGEST_BYTES];
-    digest_of(token, digest);
-    return store->driver->session_remove(store, digest, error);
+bool store_audit_list(struct store *store, int64_t before, int64_t limit, struct arena *arena,
+                      struct store_audit_entry **entries, size_t *count, struct error *error) {
+    return store->driver->audit_list(store, before, limit, arena, entries, count, error);
 }

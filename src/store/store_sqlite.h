@@ -55,11 +55,38 @@ enum store_sqlite_query {
     QUERY_ACCOUNT_COUNT,
     QUERY_ACCOUNT_PUT,
     QUERY_ACCOUNT_GET,
+    QUERY_ACCOUNT_LIST,
+    QUERY_ACCOUNT_VERIFIER,
+    QUERY_ACCOUNT_CHANGE,
+    QUERY_ACCOUNT_REMOVE,
+    QUERY_ACCOUNT_CHIEFS,
+    QUERY_ACCOUNT_SIGNED_IN,
+    QUERY_LIMIT_PUT,
+    QUERY_LIMIT_LIST,
+    QUERY_LIMITS_REMOVE,
     QUERY_ACCOUNT_SESSIONS_REMOVE,
+    QUERY_ACCOUNT_INVITATIONS_WITHDRAW,
+    QUERY_ACCOUNT_DEVICES_REMOVE,
     QUERY_SESSION_PUT,
     QUERY_SESSION_GET,
+    QUERY_SESSION_LIST,
     QUERY_SESSION_REMOVE,
     QUERY_SESSIONS_ENDED_REMOVE,
+    QUERY_SESSION_SEEN,
+    QUERY_SECRET_GET,
+    QUERY_INVITATION_PUT,
+    QUERY_INVITATION_GET,
+    QUERY_INVITATION_LIST,
+    QUERY_INVITATION_WITHDRAW,
+    QUERY_INVITATION_SESSIONS_REMOVE,
+    QUERY_INVITATION_BY_TOKEN,
+    QUERY_INVITATION_BY_DIGITS,
+    QUERY_INVITATION_JOIN,
+    QUERY_DIGITS_FAILED,
+    QUERY_DIGITS_VOID,
+    QUERY_AUDIT_PUT,
+    QUERY_AUDIT_TRIM,
+    QUERY_AUDIT_LIST,
     QUERY_KEY_GET,
     QUERY_KEY_PUT,
     QUERY_KEY_REMOVE,
@@ -98,7 +125,7 @@ void store_sqlite_done(sqlite3_stmt *statement);
 
 /* A value of a statement. */
 struct store_value {
-    enum { STORE_NUMBER, STORE_TEXT, STORE_BYTES } kind;
+    enum { STORE_NUMBER, STORE_TEXT, STORE_BYTES, STORE_NOTHING } kind;
     int64_t number;
     struct text text; /* the bytes live until store_sqlite_done */
 };
@@ -110,6 +137,12 @@ static inline struct store_value store_text(struct text text) {
 }
 static inline struct store_value store_bytes(const unsigned char *bytes, size_t length) {
     return (struct store_value){.kind = STORE_BYTES, .text = {(const char *)bytes, length}};
+}
+static inline struct store_value store_nothing(void) {
+    return (struct store_value){.kind = STORE_NOTHING};
+}
+static inline struct store_value store_of_digest(const struct store_digest *digest) {
+    return store_bytes(digest->bytes, STORE_DIGEST_BYTES);
 }
 /* Binds one from 1 on. Binding cannot fail but for want of memory, which stepping reports. */
 void store_sqlite_bind(sqlite3_stmt *statement, int place, struct store_value value);
@@ -210,16 +243,53 @@ bool store_sqlite_clock_share(struct store *store, struct text boot, int64_t *ti
 bool store_sqlite_clock_remove(struct store *store, struct text boot, struct error *error);
 
 bool store_sqlite_account_count(struct store *store, int64_t *count, struct error *error);
-bool store_sqlite_account_put(struct store *store, struct text name, enum store_role role, struct text verifier,
-                              struct error *error);
 bool store_sqlite_account_get(struct store *store, struct text name, bool *found, struct store_account *account,
                               struct text *verifier, struct arena *arena, struct error *error);
-bool store_sqlite_session_put(struct store *store, const unsigned char digest[STORE_DIGEST_BYTES], struct text account,
-                              int64_t now, int64_t ends, bool *kept, struct error *error);
-bool store_sqlite_session_get(struct store *store, const unsigned char digest[STORE_DIGEST_BYTES], int64_t now,
-                              bool *found, struct store_account *account, struct arena *arena, struct error *error);
-bool store_sqlite_session_remove(struct store *store, const unsigned char digest[STORE_DIGEST_BYTES],
-                                 struct error *error);
+bool store_sqlite_account_list(struct store *store, struct arena *arena, struct store_account **accounts, size_t *count,
+                               struct error *error);
+bool store_sqlite_account_put(struct store *store, const struct store_account *account, struct text verifier,
+                              const struct store_note *note, bool *made, struct error *error);
+bool store_sqlite_account_verifier(struct store *store, struct text name, struct text verifier,
+                                   const struct store_note *note, bool *found, struct error *error);
+bool store_sqlite_account_change(struct store *store, const struct store_account *account,
+                                 const struct store_note *note, enum store_changed *changed, struct error *error);
+bool store_sqlite_account_remove(struct store *store, struct text name, const struct store_note *note,
+                                 enum store_changed *changed, struct error *error);
+bool store_sqlite_session_put(struct store *store, const struct store_digest *digest, struct text account,
+                              const struct store_device *device, int64_t now, int64_t ends, bool *kept,
+                              struct error *error);
+bool store_sqlite_session_get(struct store *store, const struct store_digests *which, int64_t now, bool *found,
+                              struct store_session *session, struct arena *arena, struct error *error);
+bool store_sqlite_session_list(struct store *store, struct text account, int64_t invitation, int64_t now,
+                               struct arena *arena, struct store_session **sessions, size_t *count,
+                               struct error *error);
+bool store_sqlite_session_remove(struct store *store, const struct store_digests *which, struct text account,
+                                 const char *kind, const struct store_note *note, bool *found, struct error *error);
+bool store_sqlite_sessions_remove(struct store *store, struct text account, const struct store_note *note,
+                                  struct error *error);
+bool store_sqlite_sessions_seen(struct store *store, const struct store_digests *which, size_t count, int64_t now,
+                                struct error *error);
+bool store_sqlite_secret_get(struct store *store, unsigned char secret[STORE_SECRET_BYTES], struct error *error);
+bool store_sqlite_invitation_put(struct store *store, struct store_invitation *invitation,
+                                 const struct store_digest *token, const struct store_digest *digits,
+                                 const struct store_note *note, bool *kept, struct error *error);
+bool store_sqlite_invitation_list(struct store *store, struct text event, struct arena *arena,
+                                  struct store_invitation **invitations, size_t *count, struct error *error);
+bool store_sqlite_invitation_withdraw(struct store *store, struct text event, int64_t id, const struct store_note *note,
+                                      bool *found, struct error *error);
+bool store_sqlite_join(struct store *store, const struct store_digest *token, struct text event,
+                       const struct store_digest *digits, int64_t digits_from, const struct store_digest *session,
+                       const struct store_device *device, const struct store_note *note, bool *joined,
+                       struct store_invitation *invitation, struct arena *arena, struct error *error);
+bool store_sqlite_audit_put(struct store *store, const struct store_audit_entry *entry, struct error *error);
+bool store_sqlite_audit_list(struct store *store, int64_t before, int64_t limit, struct arena *arena,
+                             struct store_audit_entry **entries, size_t *count, struct error *error);
+
+/* An entry of the audit within a transaction that is going on. */
+bool store_sqlite_audit_within(struct store_sqlite *sqlite, const struct store_audit_entry *entry, struct error *error);
+/* The invitation of an id, as far as it is in effect; `*found`. */
+bool store_sqlite_invitation_of(struct store_sqlite *sqlite, int64_t id, int64_t now, bool *found,
+                                struct store_invitation *invitation, struct arena *arena, struct error *error);
 
 bool store_sqlite_key_get(struct store *store, struct text stream, int32_t player, bool *found,
                           unsigned char key[STORE_KEY_BYTES], struct error *error);

@@ -110,7 +110,8 @@ static bool check_chains(struct restoration *restoration, struct store *copy) {
 
 /* Another database from now on; who was signed in then signs in again. */
 static bool begin_anew(struct restoration *restoration, struct store_sqlite *copy) {
-    static const char forget[] = "DELETE FROM session; DELETE FROM clock";
+    static const char forget[] = "DELETE FROM session; DELETE FROM clock; "
+                                 "UPDATE invitation SET withdrawn = 1, digits = NULL";
     if (!store_sqlite_begin(copy, restoration->error))
         return false;
     if (sqlite3_exec(copy->database, forget, NULL, NULL, NULL) == SQLITE_OK)

@@ -19,6 +19,11 @@
     "UNION ALL SELECT (SELECT min(" table ".stream) FROM " table " WHERE " table ".stream > listed.stream AND " table  \
     ".stream < ?2) FROM listed WHERE listed.stream IS NOT NULL) "
 
+#define SESSION_COLUMNS "digest, account, invitation, begun, seen, ends, device, address"
+#define INVITATION_COLUMNS                                                                                             \
+    "id, event, role, tournament, first_board, last_board, label, maker, made, ends, devices, joined, withdrawn, "     \
+    "digits IS NOT NULL"
+
 static const char *const queries[QUERY_COUNT] = {
     [QUERY_BEGIN] = "BEGIN IMMEDIATE",
     [QUERY_COMMIT] = "COMMIT",
@@ -53,16 +58,59 @@ static const char *const queries[QUERY_COUNT] = {
     [QUERY_CLOCK_REMOVE] = "DELETE FROM clock WHERE boot = ?1",
     [QUERY_CLOCK_REMOVE_OTHERS] = "DELETE FROM clock WHERE boot <> ?1",
     [QUERY_ACCOUNT_COUNT] = "SELECT count(*) FROM account",
-    [QUERY_ACCOUNT_PUT] = "INSERT INTO account (name, role, verifier) VALUES (?1, ?2, ?3) "
-                          "ON CONFLICT (name) DO UPDATE SET role = excluded.role, verifier = excluded.verifier",
-    [QUERY_ACCOUNT_GET] = "SELECT name, role, verifier FROM account WHERE name = ?1",
+    [QUERY_ACCOUNT_PUT] = "INSERT INTO account (name, role, verifier, made) VALUES (?1, ?2, ?3, ?4) "
+                          "ON CONFLICT DO NOTHING",
+    [QUERY_ACCOUNT_GET] = "SELECT name, role, locked, made, signed_in, verifier FROM account WHERE name = ?1",
+    [QUERY_ACCOUNT_LIST] = "SELECT name, role, locked, made, signed_in, verifier FROM account ORDER BY name",
+    [QUERY_ACCOUNT_VERIFIER] = "UPDATE account SET verifier = ?2 WHERE name = ?1",
+    [QUERY_ACCOUNT_CHANGE] = "UPDATE account SET role = ?2, locked = ?3 WHERE name = ?1",
+    [QUERY_ACCOUNT_REMOVE] = "DELETE FROM account WHERE name = ?1",
+    [QUERY_ACCOUNT_CHIEFS] = "SELECT count(*) FROM account WHERE role = ?1 AND locked = 0",
+    [QUERY_ACCOUNT_SIGNED_IN] = "UPDATE account SET signed_in = ?2 WHERE name = ?1",
+    [QUERY_LIMIT_PUT] = "INSERT INTO account_event (account, event, role) VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE "
+                        "SET role = excluded.role",
+    [QUERY_LIMIT_LIST] = "SELECT event, role FROM account_event WHERE account = ?1 ORDER BY event",
+    [QUERY_LIMITS_REMOVE] = "DELETE FROM account_event WHERE account = ?1",
     [QUERY_ACCOUNT_SESSIONS_REMOVE] = "DELETE FROM session WHERE account = ?1",
-    [QUERY_SESSION_PUT] = "INSERT INTO session (digest, account, ends) "
-                          "SELECT ?1, name, ?3 FROM account WHERE name = ?2",
-    [QUERY_SESSION_GET] = "SELECT account.name, account.role FROM session JOIN account ON account.name = account "
-                          "WHERE digest = ?1 AND ends > ?2",
-    [QUERY_SESSION_REMOVE] = "DELETE FROM session WHERE digest = ?1",
+    [QUERY_ACCOUNT_INVITATIONS_WITHDRAW] = "UPDATE invitation SET withdrawn = 1, digits = NULL WHERE maker = ?1",
+    [QUERY_ACCOUNT_DEVICES_REMOVE] =
+        "DELETE FROM session WHERE invitation IN (SELECT id FROM invitation WHERE maker = ?1)",
+    [QUERY_SESSION_PUT] = "INSERT INTO session (digest, account, invitation, begun, seen, ends, device, address) "
+                          "VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7)",
+    [QUERY_SESSION_GET] = "SELECT " SESSION_COLUMNS " FROM session WHERE digest BETWEEN ?1 AND ?2 AND ends > ?3 "
+                          "LIMIT 1",
+    [QUERY_SESSION_LIST] = "SELECT " SESSION_COLUMNS " FROM session WHERE (account = ?1 OR invitation = ?2) "
+                           "AND ends > ?3 ORDER BY begun DESC, digest",
+    [QUERY_SESSION_REMOVE] = "DELETE FROM session WHERE digest BETWEEN ?1 AND ?2 AND (?3 = '' OR account = ?3) "
+                             "RETURNING account, (SELECT label FROM invitation WHERE id = invitation)",
     [QUERY_SESSIONS_ENDED_REMOVE] = "DELETE FROM session WHERE ends <= ?1",
+    [QUERY_SESSION_SEEN] = "UPDATE session SET seen = ?3 WHERE digest BETWEEN ?1 AND ?2",
+    [QUERY_SECRET_GET] = "SELECT value FROM secret WHERE id = 1",
+    [QUERY_INVITATION_PUT] =
+        "INSERT INTO invitation (event, role, tournament, first_board, last_board, label, maker, made, ends, devices, "
+        "token, digits) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12) ON CONFLICT DO NOTHING",
+    [QUERY_INVITATION_GET] = "SELECT " INVITATION_COLUMNS " FROM invitation WHERE id = ?1 AND withdrawn = 0 "
+                             "AND ends > ?2",
+    [QUERY_INVITATION_LIST] = "SELECT " INVITATION_COLUMNS " FROM invitation WHERE ?1 = '' OR event = ?1 "
+                              "ORDER BY id DESC",
+    [QUERY_INVITATION_WITHDRAW] = "UPDATE invitation SET withdrawn = 1, digits = NULL WHERE event = ?1 AND id = ?2 "
+                                  "AND withdrawn = 0 RETURNING label",
+    [QUERY_INVITATION_SESSIONS_REMOVE] = "DELETE FROM session WHERE invitation = ?1",
+    [QUERY_INVITATION_BY_TOKEN] = "SELECT " INVITATION_COLUMNS " FROM invitation WHERE token = ?1 AND withdrawn = 0 "
+                                  "AND ends > ?2 AND joined < devices",
+    [QUERY_INVITATION_BY_DIGITS] = "SELECT " INVITATION_COLUMNS " FROM invitation WHERE event = ?1 AND digits = ?2 "
+                                   "AND withdrawn = 0 AND ends > ?3 AND joined < devices AND made > ?4",
+    [QUERY_INVITATION_JOIN] = "UPDATE invitation SET joined = joined + 1, "
+                              "digits = CASE WHEN ?2 OR joined + 1 >= devices THEN NULL ELSE digits END WHERE id = ?1",
+    [QUERY_DIGITS_FAILED] = "UPDATE invitation SET failures = failures + 1 WHERE event = ?1 AND digits IS NOT NULL",
+    [QUERY_DIGITS_VOID] = "UPDATE invitation SET digits = NULL WHERE event = ?1 AND digits IS NOT NULL "
+                          "AND failures >= ?2",
+    [QUERY_AUDIT_PUT] = "INSERT INTO audit (at, failed, kind, actor, about, event, detail, address) "
+                        "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+    [QUERY_AUDIT_TRIM] = "DELETE FROM audit WHERE failed = ?1 AND id <= (SELECT id FROM audit WHERE failed = ?1 "
+                         "ORDER BY id DESC LIMIT 1 OFFSET ?2)",
+    [QUERY_AUDIT_LIST] = "SELECT id, at, kind, actor, about, event, detail, address FROM audit WHERE id < ?1 "
+                         "ORDER BY id DESC LIMIT ?2",
     [QUERY_KEY_GET] = "SELECT key FROM person_key WHERE stream = ?1 AND player = ?2",
     [QUERY_KEY_PUT] = "INSERT INTO person_key (stream, player, key) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING",
     [QUERY_KEY_REMOVE] = "DELETE FROM person_key WHERE stream = ?1 AND player = ?2",
@@ -93,6 +141,9 @@ void store_sqlite_bind(sqlite3_stmt *statement, int place, struct store_value va
         break;
     case STORE_BYTES:
         sqlite3_bind_blob64(statement, place, text.bytes, text.length, SQLITE_STATIC);
+        break;
+    case STORE_NOTHING:
+        sqlite3_bind_null(statement, place);
         break;
     }
 }

@@ -13,10 +13,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "contract_routes.h"
 #include "language/errors.h"
 #include "server/server.h"
 #include "server/url.h"
-#include "store/store.h"
+#include "store/accounts.h"
 
 static int fail(const struct error *error) {
     struct arena arena;
@@ -27,6 +28,13 @@ static int fail(const struct error *error) {
     return error_exit_code(error->code);
 }
 
+static bool make_account(struct store *store, struct text name, enum store_role role, const char *password,
+                         struct error *error) {
+    const struct store_account account = {.name = name, .role = role};
+    const struct store_note note = {.at = 1};
+    return store_account_make(store, &account, text_from(password), &note, error);
+}
+
 static bool make_accounts(const char *database, const char *password, struct error *error) {
     struct store *store;
     int64_t count;
@@ -34,8 +42,8 @@ static bool make_accounts(const char *database, const char *password, struct err
         return false;
     bool done = store_account_count(store, &count, error);
     if (done && count == 0)
-        done = store_account_set(store, TEXT("arbiter"), STORE_ROLE_ARBITER, text_from(password), error) &&
-               store_account_set(store, TEXT("deputy"), STORE_ROLE_ARBITER, text_from(password), error);
+        done = make_account(store, TEXT("arbiter"), STORE_ROLE_CHIEF, password, error) &&
+               make_account(store, TEXT("deputy"), STORE_ROLE_ARBITER, password, error);
     store_close(store);
     return done;
 }
@@ -136,7 +144,7 @@ static bool take_option(struct server_options *options, const char *name, const 
 static int list_routes(void) {
     struct server_route route;
     for (size_t i = 0; server_route(i, &route); i++)
-        printf("%s %s %s\n", route.method, route.path, route.role);
+        printf("%s %s %s\n", route.method, route.path, (route.who & WHO_PUBLIC) != 0 ? "public" : "arbiter");
     return 0;
 }
 

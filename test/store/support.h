@@ -11,7 +11,7 @@
 /* cmocka wants the four above before it. */
 #include <cmocka.h>
 
-#include "store/store.h"
+#include "store/accounts.h"
 #include "store/store_sqlite.h"
 
 struct place {

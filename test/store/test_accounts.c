@@ -5,13 +5,17 @@
 #include <string.h>
 #include <time.h>
 
+static const struct store_note by_anna = {.at = 5, .actor = TEXT_INIT("anna"), .address = TEXT_INIT("192.0.2.7")};
+static const struct store_device a_device = {.name = TEXT_INIT("Firefox, Linux"), .address = TEXT_INIT("192.0.2.7")};
 static const struct text good_password = TEXT_INIT("correct horse");
 
 static bool check(struct place *place, struct store *store, const char *name, struct text password) {
     struct error error;
     struct store_account account = {0};
     bool right;
-    must(store_account_check(store, text_from(name), password, &right, &account, &place->arena, &error), &error);
+    bool known;
+    must(store_account_check(store, text_from(name), password, &right, &known, &account, &place->arena, &error),
+         &error);
     if (right) {
         assert_true(text_equal(account.name, text_from(name)));
         assert_int_equal(account.role, STORE_ROLE_ARBITER);
@@ -19,9 +23,17 @@ static bool check(struct place *place, struct store *store, const char *name, st
     return right;
 }
 
+static bool try_to_make(struct store *store, struct text name, struct text password, struct error *error) {
+    const struct store_account account = {.name = name, .role = STORE_ROLE_ARBITER};
+    return store_account_make(store, &account, password, &by_anna, error);
+}
+
 static void set(struct store *store, const char *name, struct text password) {
     struct error error;
-    must(store_account_set(store, text_from(name), STORE_ROLE_ARBITER, password, &error), &error);
+    if (try_to_make(store, text_from(name), password, &error))
+        return;
+    assert_int_equal(error.code, ERROR_account_exists);
+    must(store_account_password(store, text_from(name), password, &by_anna, &error), &error);
 }
 
 static void an_account_opens_with_its_password_only(void **state) {
@@ -78,27 +90,25 @@ static void names_and_passwords_have_bounds(void **state) {
     struct error error;
     char *long_text = arena_alloc(&place->arena, 2000);
     memset(long_text, 'x', 2000);
-    assert_false(store_account_set(store, TEXT("anna"), STORE_ROLE_ARBITER, TEXT("seven77"), &error));
+    assert_false(try_to_make(store, TEXT("anna"), TEXT("seven77"), &error));
     assert_int_equal(error.code, ERROR_password_short);
     /* Characters count, not bytes. */
-    assert_false(store_account_set(store, TEXT("anna"), STORE_ROLE_ARBITER, TEXT("àèìòùéç"), &error));
+    assert_false(try_to_make(store, TEXT("anna"), TEXT("àèìòùéç"), &error));
     assert_int_equal(error.code, ERROR_password_short);
-    assert_false(store_account_set(store, TEXT("anna"), STORE_ROLE_ARBITER, (struct text){long_text, 1025}, &error));
+    assert_false(try_to_make(store, TEXT("anna"), (struct text){long_text, 1025}, &error));
     assert_int_equal(error.code, ERROR_password_long);
-    assert_false(store_account_set(store, TEXT(""), STORE_ROLE_ARBITER, good_password, &error));
+    assert_false(try_to_make(store, TEXT(""), good_password, &error));
     assert_int_equal(error.code, ERROR_account_name);
-    assert_false(store_account_set(store, TEXT("an\nna"), STORE_ROLE_ARBITER, good_password, &error));
+    assert_false(try_to_make(store, TEXT("an\nna"), good_password, &error));
     assert_int_equal(error.code, ERROR_account_name);
-    assert_false(store_account_set(store, TEXT("\xFF"), STORE_ROLE_ARBITER, good_password, &error));
+    assert_false(try_to_make(store, TEXT("\xFF"), good_password, &error));
     assert_int_equal(error.code, ERROR_account_name);
-    assert_false(store_account_set(store, (struct text){long_text, 65}, STORE_ROLE_ARBITER, good_password, &error));
+    assert_false(try_to_make(store, (struct text){long_text, 65}, good_password, &error));
     assert_int_equal(error.code, ERROR_account_name);
     int64_t count;
     must(store_account_count(store, &count, &error), &error);
     assert_int_equal(count, 0);
-    must(store_account_set(store, (struct text){long_text, 64}, STORE_ROLE_ARBITER, (struct text){long_text, 1024},
-                           &error),
-         &error);
+    must(try_to_make(store, (struct text){long_text, 64}, (struct text){long_text, 1024}, &error), &error);
     store_close(store);
 }
 
@@ -138,7 +148,8 @@ struct session {
 static struct session start(struct store *store, const char *account, int64_t now, int64_t lifetime) {
     struct error error;
     struct session session;
-    must(store_session_start(store, text_from(account), now, lifetime, session.token, session.csrf, &error), &error);
+    must(store_session_start(store, text_from(account), &a_device, now, lifetime, session.token, session.csrf, &error),
+         &error);
     assert_int_equal(strlen(session.token), STORE_TOKEN_TEXT - 1);
     assert_int_equal(strlen(session.csrf), STORE_TOKEN_TEXT - 1);
     return session;
@@ -147,13 +158,13 @@ static struct session start(struct store *store, const char *account, int64_t no
 static bool find(struct place *place, struct store *store, const struct session *session, int64_t now,
                  const char *expected) {
     struct error error;
-    struct store_account account = {0};
+    struct store_session there = {.of_device = false};
     char csrf[STORE_TOKEN_TEXT];
     bool found;
-    must(store_session_find(store, text_from(session->token), now, &found, &account, csrf, &place->arena, &error),
+    must(store_session_find(store, text_from(session->token), now, &found, &there, csrf, &place->arena, &error),
          &error);
     if (found) {
-        assert_true(text_equal(account.name, text_from(expected)));
+        assert_true(text_equal(there.account.name, text_from(expected)));
         assert_string_equal(csrf, session->csrf);
     } else {
         assert_string_equal(csrf, "");
@@ -189,7 +200,7 @@ static void signing_out_ends_one_session_and_a_new_password_all(void **state) {
     struct session third = start(store, "anna", 0, 1000);
     struct session other = start(store, "bruno", 0, 1000);
     struct error error;
-    must(store_session_end(store, text_from(first.token), &error), &error);
+    must(store_session_end(store, text_from(first.token), &by_anna, &error), &error);
     assert_false(find(place, store, &first, 1, "anna"));
     assert_true(find(place, store, &second, 1, "anna"));
     set(store, "anna", TEXT("battery staple"));
@@ -204,7 +215,7 @@ static void a_session_needs_an_account(void **state) {
     struct store *store = open_store(place->database, STORE_CREATE);
     struct error error;
     struct session session;
-    assert_false(store_session_start(store, TEXT("nobody"), 0, 1000, session.token, session.csrf, &error));
+    assert_false(store_session_start(store, TEXT("nobody"), &a_device, 0, 1000, session.token, session.csrf, &error));
     assert_int_equal(error.code, ERROR_account_unknown);
     store_close(store);
 }

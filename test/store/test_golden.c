@@ -276,6 +276,26 @@ static void a_database_of_schema_1_opens_and_goes_on(void **state) {
     assert_true(each_golden(*state, look_at_schema_1) > 0);
 }
 
+/* Who could sign in could do everything: such an account is chief, and stays signed in. */
+static void accounts_of_schema_2_become_chief_and_stay_signed_in(void **state) {
+    struct place *place = *state;
+    sqlite3 *database;
+    struct store_account account;
+    struct error error;
+    bool found;
+    assert_int_equal(sqlite3_open(place->database, &database), SQLITE_OK);
+    execute(database, read_file(&place->arena, golden_name(&place->arena, "schema-1", ".sql")).bytes);
+    execute(database, "INSERT INTO account VALUES ('anna', 1, 'verifier');"
+                      "INSERT INTO session VALUES (zeroblob(32), 'anna', 900)");
+    sqlite3_close(database);
+    struct store *store = open_store(place->database, STORE_WRITE);
+    must(store_account_find(store, TEXT("anna"), &found, &account, &place->arena, &error), &error);
+    assert_true(found && account.role == STORE_ROLE_CHIEF && !account.locked && account.limit_count == 0);
+    assert_int_equal(ask(database_of(store), "SELECT count(*) FROM session WHERE account = 'anna' AND ends = 900"), 1);
+    assert_int_equal(ask(database_of(store), "SELECT length(value) FROM secret"), STORE_SECRET_BYTES);
+    store_close(store);
+}
+
 static struct text schema_of(struct place *place, sqlite3 *database) {
     struct text_builder out;
     text_builder_init(&out, &place->arena);
@@ -291,7 +311,7 @@ static struct text schema_of(struct place *place, sqlite3 *database) {
     return text_builder_take(&out);
 }
 
-/* A migration that was released is never changed: what this version makes is what schema-1.sql and schema-2.sql make. */
+/* A migration that was released is never changed: what this version makes is what the files schema-N.sql make. */
 static void a_new_database_has_the_released_schema(void **state) {
     struct place *place = *state;
     struct store *store = open_store(place->database, STORE_CREATE);
@@ -299,6 +319,7 @@ static void a_new_database_has_the_released_schema(void **state) {
     assert_int_equal(sqlite3_open(place_name(place, "golden.sqlite"), &golden), SQLITE_OK);
     execute(golden, read_file(&place->arena, golden_name(&place->arena, "schema-1", ".sql")).bytes);
     execute(golden, read_file(&place->arena, golden_name(&place->arena, "schema-2", ".sql")).bytes);
+    execute(golden, read_file(&place->arena, golden_name(&place->arena, "schema-3", ".sql")).bytes);
     assert_string_equal(schema_of(place, database_of(store)).bytes, schema_of(place, golden).bytes);
     sqlite3_close(golden);
     store_close(store);
@@ -431,6 +452,7 @@ int main(int count, char **arguments) {
     const struct CMUnitTest tests[] = {
         TEST(the_journal_of_every_release_verifies_and_folds_to_what_it_was),
         TEST(a_database_of_schema_1_opens_and_goes_on),
+        TEST(accounts_of_schema_2_become_chief_and_stay_signed_in),
         TEST(a_new_database_has_the_released_schema),
         TEST(the_first_release_left_a_fact_of_every_kind),
     };

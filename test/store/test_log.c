@@ -275,10 +275,14 @@ static const char *with_backup(struct place *place) {
     struct error error;
     struct store *store = open_store(place->database, STORE_CREATE);
     append_some(store, "event/a", "c-1", 3);
-    must(store_account_set(store, TEXT("arbiter"), STORE_ROLE_ARBITER, TEXT("correct horse"), &error), &error);
+    const struct store_account account = {.name = TEXT_INIT("arbiter"), .role = STORE_ROLE_ARBITER};
+    const struct store_note note = {.at = 1};
+    must(store_account_make(store, &account, TEXT("correct horse"), &note, &error), &error);
     char token[STORE_TOKEN_TEXT];
     char csrf[STORE_TOKEN_TEXT];
-    must(store_session_start(store, TEXT("arbiter"), 1, 1000000, token, csrf, &error), &error);
+    must(store_session_start(store, TEXT("arbiter"), &(struct store_device){.name = TEXT_INIT("")}, 1, 1000000, token,
+                             csrf, &error),
+         &error);
     must(store_backup(store, backup, &error), &error);
     store_close(store);
     append_and_die(place->database, "c-2", 2);

@@ -166,7 +166,9 @@ static void a_backup_holds_everything_and_never_overwrites(void **state) {
     struct store *store = open_store(place->database, STORE_CREATE);
     struct store_head head = append_some(store, "event/a", "c", 100);
     struct error error;
-    must(store_account_set(store, TEXT("anna"), STORE_ROLE_ARBITER, TEXT("correct horse"), &error), &error);
+    const struct store_account account = {.name = TEXT_INIT("anna"), .role = STORE_ROLE_ARBITER};
+    const struct store_note note = {.at = 1};
+    must(store_account_make(store, &account, TEXT("correct horse"), &note, &error), &error);
     const char *target = place_name(place, "a?b #.sqlite");
     must(store_backup(store, target, &error), &error);
     assert_false(store_backup(store, target, &error));

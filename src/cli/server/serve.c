@@ -9,20 +9,23 @@
 
 #include "cli/commands.h"
 #include "cli/password.h"
+#include "cli/server/people.h"
 #include "server/url.h"
-#include "store/store.h"
+#include "store/accounts.h"
 
 enum { PORT = 8080, LIMIT_MOST = 1000000 };
 
 /* The account of the first start. */
 static bool make_account(struct cli *cli, struct store *store, struct error *error) {
+    const struct store_account chief = {.name = TEXT_INIT("arbiter"), .role = STORE_ROLE_CHIEF};
+    struct store_note note = people_note(cli);
     char made[PASSWORD_TEXT];
     struct text password;
     if (cli_has(cli, "password-file"))
         return password_from_file(cli, cli_value(cli, "password-file"), &password, error) &&
-               store_account_set(store, TEXT("arbiter"), STORE_ROLE_ARBITER, password, error);
+               store_account_make(store, &chief, password, &note, error);
     password_make(made);
-    if (!store_account_set(store, TEXT("arbiter"), STORE_ROLE_ARBITER, text_from(made), error))
+    if (!store_account_make(store, &chief, text_from(made), &note, error))
         return false;
     struct text reported =
         language_said(&cli->arena, cli->language, show_serve_account, "password", language_text(text_from(made)));
