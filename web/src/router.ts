@@ -8,20 +8,24 @@ import { BASE, CLOCK } from "./base";
 import { search, searching } from "./store/page";
 import { isHeld, leaveFor } from "./store/unsaved";
 
-type EventPage = "overview" | "settings" | "players" | "journal" | "new-tournament";
+type EventPage = "overview" | "settings" | "players" | "journal" | "devices" | "my-boards" | "new-tournament";
 export type TournamentPage = "tournament" | "tournament-settings" | "rounds" | "draft" | "explanation" | "standings" | "keys" | "playoff" | "crosstable" | "boards" | "player-standings" | "prizes" | "ratings" | "desk";
 
 export type Route =
   | { page: "events" }
   | { page: "new-event" }
+  | { page: "people" }
+  | { page: "join" }
   | { page: EventPage; event: string }
   | { page: TournamentPage; event: string; tournament: number; round: number }
   | { page: "board"; event: string; tournament: number; round: number; board: number }
   | { page: "unknown" };
 
-const SITE_PAGES: Record<string, "events" | "new-event"> = {
+const SITE_PAGES: Record<string, "events" | "new-event" | "people" | "join"> = {
   "": "events",
   new: "new-event",
+  people: "people",
+  join: "join",
 };
 
 const EVENT_PAGES: Record<string, EventPage> = {
@@ -29,6 +33,8 @@ const EVENT_PAGES: Record<string, EventPage> = {
   settings: "settings",
   players: "players",
   journal: "journal",
+  devices: "devices",
+  "my-boards": "my-boards",
   "new-tournament": "new-tournament",
 };
 
@@ -54,6 +60,9 @@ function addressOf<Page extends string>(pages: Record<string, Page>, page: Page)
 }
 
 export const NEW_EVENT = `${BASE}/${addressOf(SITE_PAGES, "new-event")}`;
+
+export const PEOPLE = `${BASE}/${addressOf(SITE_PAGES, "people")}`;
+export const JOIN = `${BASE}/${addressOf(SITE_PAGES, "join")}`;
 
 export function eventPath(event: string, page: EventPage = "overview"): string {
   const address = addressOf(EVENT_PAGES, page);

@@ -22,7 +22,7 @@ export interface Answer<T> {
 }
 
 interface Options {
-  method?: "GET" | "POST" | "DELETE";
+  method?: "GET" | "POST" | "PATCH" | "DELETE";
   body?: unknown;
   bytes?: Blob; /* of a file, in place of the body */
   csrf?: string;

@@ -3,6 +3,7 @@
 import { useEffect } from "preact/hooks";
 import { BASE } from "../base";
 import { refreshDraws, takeDraw } from "../store/draws";
+import { loadSession } from "../store/session";
 import { readOnce, refreshEvent, refreshGames, reloadEvent, takeFact } from "../store/views";
 import { checkConnection } from "./connection";
 import type { Draw, EventView, Fact } from "./shapes";
@@ -35,6 +36,7 @@ class LiveStream {
     source.addEventListener("game", () => refreshGames(this.event));
     source.addEventListener("draw", (message) => takeDraw(this.event, JSON.parse((message as MessageEvent<string>).data) as Draw));
     source.addEventListener("reset", () => void this.startOver());
+    source.addEventListener("session", () => void loadSession().catch(() => undefined));
     source.addEventListener("state", () => refreshEvent(this.event));
     source.addEventListener("open", () => {
       refreshEvent(this.event);

@@ -22,6 +22,7 @@ interface Sent {
   at: number; /* order of entering */
   chained?: boolean; /* worth nothing unless what was entered before it for this thing is taken */
   waited?: boolean; /* has not left at once */
+  heldUntil?: number; /* does not leave before this moment: until then it can be taken back */
   refused?: Problem; /* of a chain: why it stopped here */
 }
 
@@ -62,6 +63,7 @@ const listeners = new Set<(command: Command, outcome: Outcome) => void>();
 const drawing = new Set<string>(); /* ids of draws that the server has not answered yet */
 const awaiting: ((isSent: boolean) => void)[] = [];
 let draining = false;
+let heldTimer = 0;
 let lastPlace = 0;
 
 function nextPlace(): number {
@@ -278,7 +280,19 @@ function firstOfMine(): Command | undefined {
 }
 
 function isMineToSend(command: Command): boolean {
-  return isMine(command) && !isHeldBack(command) && !drawing.has(command.id);
+  return isMine(command) && !isHeldBack(command) && !drawing.has(command.id) && !isHeld(command);
+}
+
+/* Can it still be taken back? */
+export function isHeld(command: Command): boolean {
+  return (command.heldUntil ?? 0) > Date.now();
+}
+
+/* Sends what is held once its moment has come. */
+function sendHeldLater(): void {
+  const next = Math.min(...queue.filter(isHeld).map((command) => command.heldUntil ?? 0));
+  window.clearTimeout(heldTimer);
+  if (Number.isFinite(next)) heldTimer = window.setTimeout(() => void drain(), Math.max(next - Date.now(), 0) + 10);
 }
 
 function isMine(command: Command): boolean {
@@ -301,7 +315,7 @@ async function drain(): Promise<void> {
       if (isDraw(command)) void draw(command);
       else if (!(await sendOne(command))) return;
     }
-    const left = queue.find((command) => !isHeldBack(command) && !drawing.has(command.id));
+    const left = queue.find((command) => !isHeldBack(command) && !drawing.has(command.id) && !isHeld(command));
     if (left) waitForSignIn(left);
   } catch {
     holdAll();
@@ -309,6 +323,7 @@ async function drain(): Promise<void> {
   } finally {
     draining = false;
     sending.value = "";
+    sendHeldLater();
     for (const tell of awaiting.splice(0)) tell(!queue.some(isMineToSend));
   }
 }
@@ -353,7 +368,7 @@ export function submit<K extends Kind>(
   event: string,
   kind: K,
   body: Body<K>,
-  options: { seen?: number; thing?: string; after?: string[]; chained?: boolean } = {},
+  options: { seen?: number; thing?: string; after?: string[]; chained?: boolean; hold?: number } = {},
 ): Promise<Outcome> {
   const command: Command<K> = {
     id: commandId(),
@@ -366,6 +381,7 @@ export function submit<K extends Kind>(
     at: nextPlace(),
     ...(options.after === undefined ? {} : { after: options.after }),
     ...(options.chained ? { chained: true } : {}),
+    ...(options.hold ? { heldUntil: Date.now() + options.hold } : {}),
   };
   return enter(command as Command);
 }
@@ -380,6 +396,14 @@ function enter(command: Command): Promise<Outcome> {
   const outcome = new Promise<Outcome>((resolve) => promises.set(command.id, resolve));
   void drain();
   return outcome;
+}
+
+/* Takes one back that has not left, as if it had not been entered. */
+export function takeBack(command: Command): void {
+  if (!queue.includes(command) || !isHeld(command)) return;
+  leave(command);
+  promises.delete(command.id);
+  forget(command.event, command.thing);
 }
 
 /*

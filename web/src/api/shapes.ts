@@ -42,6 +42,9 @@ export type NewEvent = Shapes["EventCreate"];
 
 export type TieBreaksView = Shapes["TieBreaks"];
 
+export type AccountView = Shapes["Account"];
+export type AccountsView = Shapes["AccountList"];
+export type AuditView = Shapes["Audit"];
 export type BoardView = Shapes["BoardGame"];
 export type BreakdownView = Shapes["Breakdown"];
 export type CrosstableView = Shapes["Crosstable"];
@@ -49,6 +52,8 @@ export type DeskView = Shapes["Desk"];
 export type DraftView = Shapes["Draft"];
 export type EventView = Shapes["Event"];
 export type ExplanationView = Shapes["Explanation"];
+export type InvitationsView = Shapes["InvitationList"];
+export type InvitedView = Shapes["Invited"];
 export type JournalView = Shapes["Journal"];
 export type KeysView = Shapes["Keys"];
 export type NextView = Shapes["Next"];
@@ -60,6 +65,7 @@ export type PrizesView = Shapes["Prizes"];
 export type RatingsView = Shapes["Ratings"];
 export type RoundsView = Shapes["RoundList"];
 export type RoundView = Shapes["Round"];
+export type SessionsView = Shapes["SessionList"];
 export type StandingsView = Shapes["Standings"];
 export type TeamBoardsView = Shapes["TeamBoards"];
 export type TeamBreakdownView = Shapes["TeamBreakdown"];
@@ -77,9 +83,11 @@ export type Problem = Omit<Shapes["Problem"], "error"> & { error: ErrorCode | ""
 
 export {
   accelerationValues as ACCELERATIONS,
+  accountRoleValues as ACCOUNT_ROLES,
   askedByeValues as ASKED_BYES,
   byeKindValues as BYE_KINDS,
   chess960Values as CHESS960,
+  deviceRoleValues as DEVICE_ROLES,
   drawKindValues as DRAWS,
   gamesShownValues as GAMES_SHOWN,
   knownTieBreakGroupValues as TIEBREAK_GROUPS,

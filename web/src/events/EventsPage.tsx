@@ -3,7 +3,7 @@ import type { EventSummary } from "../api/shapes";
 import { t } from "../i18n";
 import { ListsDialog } from "../lists/ListsDialog";
 import { eventPath, NEW_EVENT } from "../router";
-import { isArbiter } from "../store/session";
+import { may, sees } from "../store/session";
 import { useView } from "../store/views";
 import { Button, LinkButton } from "../ui/Field";
 import { datesText } from "../ui/format";
@@ -32,12 +32,12 @@ export function EventsPage() {
     <>
       <header class="page-header">
         <h1 tabIndex={-1}>{t("events.title")}</h1>
-        {isArbiter() && <Button text={t("lists.title")} onClick={() => setListing(true)} />}
-        {isArbiter() && <LinkButton text={t("events.create")} class="primary" href={NEW_EVENT} />}
+        {sees("lists") && <Button text={t("lists.title")} onClick={() => setListing(true)} />}
+        {may("event.create") && <LinkButton text={t("events.create")} class="primary" href={NEW_EVENT} />}
       </header>
       {listing && <ListsDialog onClose={() => setListing(false)} />}
       {!view.data && <Loading view={view} />}
-      {view.data?.events.length === 0 && <p class="empty">{isArbiter() ? t("events.none.arbiter") : t("events.none")}</p>}
+      {view.data?.events.length === 0 && <p class="empty">{may("event.create") ? t("events.none.arbiter") : t("events.none")}</p>}
       {view.data && view.data.events.length > 0 && (
         <table class="list">
           <thead>

@@ -5,7 +5,7 @@ import { isSwiss, nextRound, roundsOf, systemText } from "../shared/swiss";
 import { entrants, entrantsText } from "../shared/teams";
 import { UndoButton } from "../shared/UndoButton";
 import type { TournamentAtHand } from "../shared/tournamentCommand";
-import { isArbiter } from "../store/session";
+import { isArbiter, may } from "../store/session";
 import { useView } from "../store/views";
 import { LinkButton } from "../ui/Field";
 import { PageHeader } from "../ui/PageHeader";
@@ -165,7 +165,7 @@ export function OverviewPage({ event }: { event: EventView }) {
   return (
     <>
       <PageHeader title={event.name} note={[event.place, event.federation, datesText(event.from, event.to)].filter((part) => part !== "").join(" · ")}>
-        {isArbiter() && (
+        {may("tournament.create") && (
           <>
             <LinkButton text={t("tournament.create")} class="primary" href={eventPath(event.id, "new-tournament")} />
             <LinkButton text={t("event.edit")} href={eventPath(event.id, "settings")} />
@@ -173,7 +173,7 @@ export function OverviewPage({ event }: { event: EventView }) {
           </>
         )}
       </PageHeader>
-      {event.tournaments.length === 0 && <p class="empty">{isArbiter() ? t("overview.none.arbiter") : t("overview.none")}</p>}
+      {event.tournaments.length === 0 && <p class="empty">{may("tournament.create") ? t("overview.none.arbiter") : t("overview.none")}</p>}
       {event.tournaments.map((tournament) => (
         <TournamentCard key={tournament.id} event={event} tournament={tournament} />
       ))}

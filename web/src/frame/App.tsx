@@ -25,6 +25,10 @@ import { eventOfRoute, route, type Route } from "../router";
 import { EventSettingsPage, NewEventPage } from "../setup/EventFormPages";
 import { NewTournamentPage, TournamentSettingsPage } from "../setup/TournamentFormPages";
 import { keysOf } from "../shared/swiss";
+import { DevicesPage } from "../people/DevicesPage";
+import { JoinPage } from "../people/JoinPage";
+import { MyBoardsPage } from "../people/MyBoardsPage";
+import { PeoplePage } from "../people/PeoplePage";
 import { StandingsPage, TeamStandingsPage } from "../standings/StandingsPage";
 import { language } from "../store/preferences";
 import { useView, type View } from "../store/views";
@@ -132,6 +136,10 @@ function EventPages({ view, at }: { view: View<EventView>; at: Extract<Route, { 
       return <JournalPage event={event} />;
     case "new-tournament":
       return <NewTournamentPage event={event} />;
+    case "devices":
+      return <DevicesPage event={event} />;
+    case "my-boards":
+      return <MyBoardsPage event={event} />;
   }
 }
 
@@ -139,6 +147,8 @@ function Page({ view }: { view: View<EventView> }) {
   const at = route.value;
   if (at.page === "events") return <EventsPage />;
   if (at.page === "new-event") return <NewEventPage />;
+  if (at.page === "people") return <PeoplePage />;
+  if (at.page === "join") return <JoinPage />;
   if (at.page === "unknown") return <NothingHere />;
   return <EventPages view={view} at={at} />;
 }

@@ -5,7 +5,7 @@ import type { EventView } from "../api/shapes";
 import { t } from "../i18n";
 import { problemText } from "../problem";
 import { announcement, dismiss, notices } from "../store/page";
-import { isArbiter, sessionEnded, signInWanted } from "../store/session";
+import { isArbiter, session, sessionEnded, signInWanted } from "../store/session";
 import { Confirm } from "../ui/Dialog";
 import { Button } from "../ui/Field";
 import { DrawLines } from "./DrawLines";
@@ -21,7 +21,7 @@ function ConnectionBanner() {
 }
 
 function EndedBanner() {
-  if (!connected.value || !sessionEnded.value) return null;
+  if (!connected.value || !sessionEnded.value || session.value.device) return null; /* a device has no password */
   return (
     <p class="banner attention">
       {t("session.ended", { count: waiting.value })}{" "}

@@ -1,7 +1,7 @@
 import type { EventView } from "../api/shapes";
 import { HOME } from "../base";
 import { t } from "../i18n";
-import { eventPath, route, tournamentOfRoute, tournamentPath } from "../router";
+import { eventPath, PEOPLE, route, tournamentOfRoute, tournamentPath } from "../router";
 import { isPlaceSought, search, searching } from "../store/page";
 import { chooseTheme, theme, type Theme } from "../store/preferences";
 import { session, signInWanted, signOut } from "../store/session";
@@ -93,10 +93,10 @@ function SignInOut() {
   }
   return (
     <>
-      <span class="who" title={t("session.who", { name: session.value.name })}>
+      <a class="who" href={PEOPLE} title={t("nav.people")}>
         <span class="for-readers">{t("session.who", { name: session.value.name })}</span>
         <span aria-hidden="true">{session.value.name}</span>
-      </span>
+      </a>
       <Button text={t("session.sign-out")} class="quiet" onClick={() => void signOut()} />
     </>
   );

@@ -6,7 +6,7 @@ import { tournamentPath } from "../router";
 import { byHome } from "../shared/teams";
 import { holdsWords } from "../store/page";
 import { choosePlayer, chosenPlayer } from "../store/preferences";
-import { isArbiter } from "../store/session";
+import { session } from "../store/session";
 import { useView } from "../store/views";
 import { Button } from "../ui/Field";
 import { resultWords } from "../ui/format";
@@ -79,7 +79,7 @@ function Game({ event, tournament, player }: { event: EventView; tournament: Tou
 /* For a player with a phone: who they are is asked once, then their board stands first on every page of the event. */
 export function MyBoard({ event }: { event: EventView }) {
   const [isChanging, setChanging] = useState(false);
-  const wanted = isPhone.value && !isArbiter();
+  const wanted = isPhone.value && !session.value.signed_in;
   const view = useView<PlayersView>(wanted ? `/api/v1/events/${event.id}/players` : null);
   const people = view.data?.players.filter((one) => one.tournaments.length > 0) ?? [];
   if (!wanted || people.length === 0) return null;

@@ -3,7 +3,7 @@ import type { EventView, Tournament } from "../api/shapes";
 import { t } from "../i18n";
 import { eventPath, route, tournamentOfRoute, tournamentPath, type TournamentPage } from "../router";
 import { keysOf } from "../shared/swiss";
-import { isArbiter } from "../store/session";
+import { isArbiter, may, sees } from "../store/session";
 
 interface LinkProps {
   href: string;
@@ -68,7 +68,7 @@ function TournamentLinks({ event, tournament }: { event: EventView; tournament: 
             </a>
             <RoundLinks event={event} tournament={tournament} />
           </li>
-          {isArbiter() && item("desk", t("nav.desk"))}
+          {sees("desk") && item("desk", t("nav.desk"))}
           {item("standings", t("nav.standings"))}
           {keys && item("keys", t(`nav.keys.${keys}`))}
           {item("crosstable", t("nav.crosstable"))}
@@ -88,9 +88,14 @@ function TournamentLinks({ event, tournament }: { event: EventView; tournament: 
       )}
       {(isKnockout || isArbiter() || tournament.stage === "complete") && item("playoff", t(isKnockout ? "nav.bracket" : "nav.playoff"))}
       {item("prizes", t("nav.prizes"))}
-      {isArbiter() && (tournament.rounds > 0 || (isKnockout && tournament.stage !== "setup")) && item("ratings", t("nav.ratings"))}
+      {sees("ratings") && (tournament.rounds > 0 || (isKnockout && tournament.stage !== "setup")) && item("ratings", t("nav.ratings"))}
     </ul>
   );
+}
+
+/* Is there a round whose blanks are theirs to fill in, and no more? */
+function fills(event: EventView): boolean {
+  return may("result.set") && !isArbiter() && event.tournaments.some((tournament) => tournament.rounds > 0);
 }
 
 /* The tournament whose pages are offered: the one on screen, or the only one there is. */
@@ -126,7 +131,21 @@ export function Navigation({ event }: { event: EventView }) {
             {tournament.id === atHand && <TournamentLinks event={event} tournament={tournament} />}
           </li>
         ))}
-        {isArbiter() && (
+        {fills(event) && (
+          <li>
+            <Link href={eventPath(event.id, "my-boards")} current={page === "my-boards"}>
+              {t("nav.my-boards")}
+            </Link>
+          </li>
+        )}
+        {sees("invitations") && (
+          <li>
+            <Link href={eventPath(event.id, "devices")} current={page === "devices"}>
+              {t("nav.devices")}
+            </Link>
+          </li>
+        )}
+        {sees("journal") && (
           <li>
             <Link href={eventPath(event.id, "journal")} current={page === "journal"}>
               {t("nav.journal")}

@@ -21,6 +21,14 @@ function pageName(at: Route, tournament: Tournament | undefined): string {
       return t("nav.players");
     case "journal":
       return t("nav.journal");
+    case "devices":
+      return t("nav.devices");
+    case "my-boards":
+      return t("nav.my-boards");
+    case "people":
+      return t("nav.people");
+    case "join":
+      return t("join.title");
     case "new-tournament":
       return t("tournament.create");
     case "tournament-settings":

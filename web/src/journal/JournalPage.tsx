@@ -7,7 +7,7 @@ import { problemLine, t } from "../i18n";
 import { UndoButton } from "../shared/UndoButton";
 import { notify } from "../store/page";
 import { emptyPanel, openPanel } from "../store/panel";
-import { isArbiter } from "../store/session";
+import { sees } from "../store/session";
 import { readOnce, useView } from "../store/views";
 import { Button } from "../ui/Field";
 import { PageHeader } from "../ui/PageHeader";
@@ -114,12 +114,12 @@ function gameKey({ tournament, round, board, entry }: GamesJournalEntry): string
 
 export function JournalPage({ event }: { event: EventView }) {
   const path = `/api/v1/events/${event.id}/journal`;
-  const view = useView<JournalView>(isArbiter() ? `${path}?limit=${PAGE}` : null);
-  const played = useView<GamesJournal>(isArbiter() ? `${path}/games?limit=${PAGE}` : null);
+  const view = useView<JournalView>(sees("journal") ? `${path}?limit=${PAGE}` : null);
+  const played = useView<GamesJournal>(sees("journal") ? `${path}/games?limit=${PAGE}` : null);
   const [older, setOlder] = useState<Read | null>(null);
   useEffect(() => emptyPanel, []);
   useCore();
-  if (!isArbiter()) return <SignInFirst title={t("nav.journal")} />;
+  if (!sees("journal")) return <SignInFirst title={t("nav.journal")} />;
   if (!view.data || !played.data) return <Loading view={view.data ? played : view} />;
 
   const newest = view.data.entries;

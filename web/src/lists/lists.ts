@@ -7,7 +7,7 @@ import { call, ConnectionLost, Refused } from "../api/client";
 import type { ListedPlayer, ListedPlayers, Problem, RatingLists } from "../api/shapes";
 import { BASE } from "../base";
 import { language } from "../store/preferences";
-import { isArbiter, onSessionChange, session } from "../store/session";
+import { onSessionChange, sees, session } from "../store/session";
 
 export const ratingLists = signal<RatingLists | null>(null);
 
@@ -26,7 +26,7 @@ onSessionChange(() => {
 });
 
 export async function loadLists(): Promise<void> {
-  if (!isArbiter()) return;
+  if (!sees("lists")) return;
   try {
     take((await call<RatingLists>("/api/v1/lists")).data);
   } catch (fault) {

@@ -5,7 +5,7 @@ import { problemLine, t } from "../i18n";
 import { ListsDialog } from "../lists/ListsDialog";
 import { UndoButton } from "../shared/UndoButton";
 import { matches, notify } from "../store/page";
-import { isArbiter } from "../store/session";
+import { may, sees } from "../store/session";
 import { useView } from "../store/views";
 import { Confirm } from "../ui/Dialog";
 import { Button, Choice, NamedOptions } from "../ui/Field";
@@ -28,7 +28,7 @@ export function PlayersPage({ event }: { event: EventView }) {
   const [removing, setRemoving] = useState<Player | null>(null);
   if (!view.data) return <Loading view={view} />;
   const { data } = view;
-  const editable = isArbiter() && !event.read_only;
+  const editable = may("player.change") && !event.read_only;
   const players = data.players.filter((player) => isShown(player, filter));
   const remove = async (player: Player): Promise<void> => {
     const outcome = await submit(event.id, "player.remove", { player: player.id }, { seen: data.seq });
@@ -43,7 +43,7 @@ export function PlayersPage({ event }: { event: EventView }) {
           <NamedOptions of={event.tournaments} />
         </Choice>
         {editable && <Button text={t("import.title")} onClick={() => setImporting(true)} />}
-        {isArbiter() && <Button text={t("lists.title")} onClick={() => setListing(true)} />}
+        {sees("lists") && <Button text={t("lists.title")} onClick={() => setListing(true)} />}
         {editable && <UndoButton event={event} />}
       </PageHeader>
       {data.players.length === 0 && !editable && <p class="empty">{t("players.none")}</p>}

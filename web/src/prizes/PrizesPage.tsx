@@ -4,7 +4,7 @@ import { t } from "../i18n";
 import { eventPath } from "../router";
 import { run, type TournamentAtHand } from "../shared/tournamentCommand";
 import { matches } from "../store/page";
-import { isArbiter } from "../store/session";
+import { isArbiter, may } from "../store/session";
 import { useView } from "../store/views";
 import { Button, ChoiceField } from "../ui/Field";
 import { Loading } from "../ui/Loading";
@@ -220,12 +220,12 @@ export function PrizesPage({ event, tournament }: TournamentAtHand) {
       <PageHeader title={t("nav.prizes")} note={`${tournament.name} · ${t(view.data.final ? "standings.final" : "prizes.provisional")}`}>
         {!editing && (
           <>
-            {isArbiter() && !event.read_only && <Button text={isEmpty ? t("prizes.set") : t("prizes.edit")} onClick={() => setEditing(true)} />}
+            {may("prizes.set") && !event.read_only && <Button text={isEmpty ? t("prizes.set") : t("prizes.edit")} onClick={() => setEditing(true)} />}
             {!isEmpty && <PrintButton />}
           </>
         )}
       </PageHeader>
-      {editing && isArbiter() ? (
+      {editing && may("prizes.set") ? (
         <PrizeEditor event={event} tournament={tournament} view={view.data} onDone={() => setEditing(false)} />
       ) : isEmpty ? (
         <p class="empty">{t("prizes.none")}</p>

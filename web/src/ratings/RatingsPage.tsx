@@ -4,7 +4,7 @@ import { editionTitle, t } from "../i18n";
 import type { TournamentAtHand } from "../shared/tournamentCommand";
 import { matches } from "../store/page";
 import { emptyPanel, openPanel } from "../store/panel";
-import { isArbiter } from "../store/session";
+import { sees } from "../store/session";
 import { useView } from "../store/views";
 import { PageHeader, PrintButton } from "../ui/PageHeader";
 import { useGrid, type Cell } from "../ui/grid";
@@ -134,9 +134,9 @@ function Notes({ view }: { view: RatingsView }) {
 }
 
 export function RatingsPage({ event, tournament }: TournamentAtHand) {
-  const view = useView<RatingsView>(isArbiter() ? `/api/v1/events/${event.id}/tournaments/${tournament.id}/ratings` : null);
+  const view = useView<RatingsView>(sees("ratings") ? `/api/v1/events/${event.id}/tournaments/${tournament.id}/ratings` : null);
   useEffect(() => emptyPanel, []);
-  if (!isArbiter()) return <SignInFirst title={t("nav.ratings")} />;
+  if (!sees("ratings")) return <SignInFirst title={t("nav.ratings")} />;
   if (!view.data) return <Loading view={view} />;
   const state = view.data.final ? t("ratings.final") : t("ratings.provisional");
   const title = `${tournament.name} · ${t("nav.ratings")} · ${state}`;

@@ -6,7 +6,7 @@ import { HOME } from "../base";
 import { t } from "../i18n";
 import { eventPath, go } from "../router";
 import { useSeen } from "../shared/seen";
-import { isArbiter, session } from "../store/session";
+import { may, session } from "../store/session";
 import { PageHeader } from "../ui/PageHeader";
 import { SignInFirst } from "../ui/SignInFirst";
 import { EventForm } from "./EventForm";
@@ -37,7 +37,7 @@ async function create(fields: NewEvent): Promise<Problem | null> {
 }
 
 export function NewEventPage() {
-  if (!isArbiter()) return <SignInFirst title={t("events.create")} />;
+  if (!may("event.create")) return <SignInFirst title={t("events.create")} />;
   return (
     <>
       <PageHeader title={t("events.create")} />
@@ -48,7 +48,7 @@ export function NewEventPage() {
 
 export function EventSettingsPage({ event }: { event: EventView }) {
   const seen = useSeen(event.seq);
-  if (!isArbiter()) return <SignInFirst title={t("event.edit")} />;
+  if (!may("event.change")) return <SignInFirst title={t("event.edit")} />;
   const change = async (fields: NewEvent): Promise<Problem | null> => {
     const outcome = await submit(event.id, "event.change", fields, { seen: seen.seq() });
     if (outcome.problem) {

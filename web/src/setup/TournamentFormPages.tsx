@@ -6,7 +6,7 @@ import { eventPath, go, tournamentPath } from "../router";
 import { useSeen } from "../shared/seen";
 import type { TournamentAtHand } from "../shared/tournamentCommand";
 import { notify } from "../store/page";
-import { isArbiter } from "../store/session";
+import { may } from "../store/session";
 import { Confirm } from "../ui/Dialog";
 import { Button } from "../ui/Field";
 import { PageHeader } from "../ui/PageHeader";
@@ -14,7 +14,7 @@ import { SignInFirst } from "../ui/SignInFirst";
 import { TournamentForm } from "./TournamentForm";
 
 export function NewTournamentPage({ event }: { event: EventView }) {
-  if (!isArbiter()) return <SignInFirst title={t("tournament.create")} />;
+  if (!may("tournament.create")) return <SignInFirst title={t("tournament.create")} />;
   const create = async (fields: Body<"tournament.create">): Promise<Problem | null> => {
     const outcome = await submit(event.id, "tournament.create", fields);
     if (outcome.problem) return outcome.problem;
@@ -32,7 +32,7 @@ export function NewTournamentPage({ event }: { event: EventView }) {
 export function TournamentSettingsPage({ event, tournament }: TournamentAtHand) {
   const [removing, setRemoving] = useState(false);
   const seen = useSeen(event.seq);
-  if (!isArbiter()) return <SignInFirst title={t("tournament.edit", { name: tournament.name })} />;
+  if (!may("tournament.change")) return <SignInFirst title={t("tournament.edit", { name: tournament.name })} />;
   const back = (): void => go(tournamentPath(event.id, tournament.id));
   const change = async (fields: Body<"tournament.create">): Promise<Problem | null> => {
     const outcome = await submit(event.id, "tournament.change", { tournament: tournament.id, ...fields }, { seen: seen.seq() });

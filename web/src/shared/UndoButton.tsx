@@ -1,7 +1,7 @@
 import { lastOnItsWay, waiting } from "../api/queue";
 import type { EventView, JournalView } from "../api/shapes";
 import { t } from "../i18n";
-import { isArbiter, sessionEnded } from "../store/session";
+import { may, sees, sessionEnded } from "../store/session";
 import { useView } from "../store/views";
 import { SteadyButton } from "../ui/SteadyButton";
 import { isMineToUndo, recentPath, undoLast, undoText } from "./undo";
@@ -13,8 +13,8 @@ function whyNot(event: EventView, what: string): string {
 
 /* Says what it would take back; what another arbiter did stays, and the button says whose it is. */
 export function UndoButton({ event }: { event: EventView }) {
-  const journal = useView<JournalView>(isArbiter() && event.undo ? recentPath(event) : null);
-  if (!isArbiter() || event.read_only) return null;
+  const journal = useView<JournalView>(sees("journal") && event.undo ? recentPath(event) : null);
+  if (!may("command.undo") || event.read_only) return null;
   const isEntering = lastOnItsWay(event.id) !== undefined && waiting.value > 0;
   const what = isEntering ? t("undo.entered") : undoText(event, journal.data);
   const isMine = isEntering ? !sessionEnded.value : isMineToUndo(event);

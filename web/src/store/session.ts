@@ -1,10 +1,11 @@
 import { signal } from "@preact/signals";
 import { call, Refused } from "../api/client";
-import type { About, Session } from "../api/shapes";
+import type { About, Kind, Session } from "../api/shapes";
 import { onWord, tellTabs } from "../api/tabs";
+import { eventOfRoute } from "../router";
 import { chooseAccount } from "./preferences";
 
-const VISITOR: Session = { signed_in: false, name: "", role: "public", csrf: "" };
+const VISITOR: Session = { signed_in: false, name: "", role: "public", may: [], sees: [], events: [], csrf: "" };
 
 export const session = signal<Session>(VISITOR);
 export const about = signal<About | null>(null);
@@ -54,8 +55,32 @@ export async function signOut(): Promise<void> {
   tellTabs({ about: "session", signedIn: false });
 }
 
+/* In the way of a device that was invited. */
+export async function join(way: { token: string } | { event: string; code: string }): Promise<Session> {
+  take((await call<Session>("/api/v1/session", { method: "POST", body: way })).data);
+  tellTabs({ about: "session", signedIn: true });
+  return session.peek();
+}
+
+/* What the server lets them do in the event on screen, or outside of all. */
+function standing(): Pick<Session, "may" | "sees"> {
+  const event = eventOfRoute();
+  return session.value.events.find((one) => one.event === event) ?? session.value;
+}
+
+/* May they send such a request? */
+export function may(kind: Kind | "event.create"): boolean {
+  return standing().may.includes(kind);
+}
+
+/* May they read what stands at such a path (its name in the document of the API)? */
+export function sees(operation: string): boolean {
+  return standing().sees.includes(operation);
+}
+
+/* Do they run the rounds here? */
 export function isArbiter(): boolean {
-  return session.value.role === "arbiter";
+  return may("round.pair");
 }
 
 onWord((word) => {

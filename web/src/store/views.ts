@@ -145,6 +145,11 @@ export function refreshEvent(event: string, seq = -1): void {
   refreshWhere((view) => eventOf(view.path) === event, seq);
 }
 
+/* What is no event's, after a change of one's own. */
+export function refreshUnder(prefix: string): void {
+  refreshWhere((view) => view.path.startsWith(prefix));
+}
+
 /* A game went on: boards and the desk are shown anew. */
 export function refreshGames(event: string): void {
   refreshWhere((view) => eventOf(view.path) === event && FOLLOWS_GAMES.test(view.path.replace(/\?.*/, "")));

@@ -5,7 +5,7 @@ import { go, tournamentPath } from "../router";
 import { entrants, teamsPath } from "../shared/teams";
 import { run, useConfirmed, type TournamentAtHand } from "../shared/tournamentCommand";
 import { matches } from "../store/page";
-import { isArbiter } from "../store/session";
+import { may } from "../store/session";
 import { useView } from "../store/views";
 import { NumberButtons } from "../tournament/NumberButtons";
 import { OrderByHand } from "../tournament/OrderByHand";
@@ -123,7 +123,7 @@ export function TeamsPage({ event, tournament }: TournamentAtHand) {
   const view = useView<TeamsView>(teamsPath(event.id, tournament.id));
   const [edited, setEdited] = useState<Team | "new" | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const editable = isArbiter() && !event.read_only;
+  const editable = may("team.change") && !event.read_only;
   if (!view.data) return <Loading view={view} />;
   const { teams, boards } = view.data;
   const shown = teams.filter((team) => matches(team.name, team.federation, team.captain, team.number, ...team.players.map((one) => one.name)));

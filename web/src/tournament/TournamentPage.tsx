@@ -12,7 +12,7 @@ import { entrantsText } from "../shared/teams";
 import { tiebreakText } from "../shared/tiebreaks";
 import { run, useConfirmed, type TournamentAtHand } from "../shared/tournamentCommand";
 import { UndoButton } from "../shared/UndoButton";
-import { isArbiter } from "../store/session";
+import { isArbiter, may } from "../store/session";
 import { Confirm } from "../ui/Dialog";
 import { Button, LinkButton } from "../ui/Field";
 import { PageHeader } from "../ui/PageHeader";
@@ -135,7 +135,7 @@ export function TournamentHead({ event, tournament }: TournamentAtHand) {
   return (
     <>
       <PageHeader title={tournament.name} note={[t(stageKey(tournament.stage)), entrantsText(tournament), lengthText(tournament)].join(" · ")}>
-        {isArbiter() && (
+        {may("tournament.change") && (
           <>
             <LinkButton text={t("tournament.edit-short")} href={tournamentPath(event.id, tournament.id, "tournament-settings")} />
             <LinkButton text={t("tournament.trf")} href={`${BASE}/api/v1/events/${event.id}/tournaments/${tournament.id}/trf`} download />
@@ -195,7 +195,7 @@ export function TournamentPage({ event, tournament }: TournamentAtHand) {
       {tournament.entry_count === 0 ? (
         <p class="empty">{t("tournament.no-entries")}</p>
       ) : (
-        !byHand && <EntriesTable event={event} tournament={tournament} entries={entries} editable={isArbiter()} />
+        !byHand && <EntriesTable event={event} tournament={tournament} entries={entries} editable={may("entry.add")} />
       )}
     </>
   );

@@ -2,7 +2,7 @@
 
 import type { EventView, JournalView } from "../api/shapes";
 import { editionTitle, t } from "../i18n";
-import { isArbiter } from "../store/session";
+import { sees } from "../store/session";
 import { headOf, useView } from "../store/views";
 import { dateText, today } from "./format";
 
@@ -34,7 +34,7 @@ interface PrintFootProps {
 }
 
 export function PrintFoot({ event, columns, edition }: PrintFootProps) {
-  const journal = useView<JournalView>(isArbiter() ? `/api/v1/events/${event.id}/journal?limit=1` : null);
+  const journal = useView<JournalView>(sees("journal") ? `/api/v1/events/${event.id}/journal?limit=1` : null);
   const head = journal.data?.head.slice(0, 32) ?? headOf(`/api/v1/events/${event.id}`);
   return (
     <tfoot class="print-row">

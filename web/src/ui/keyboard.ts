@@ -6,7 +6,7 @@ import { HOME } from "../base";
 import { eventPath, tournamentOfRoute, tournamentPath, visit } from "../router";
 import { undoLast } from "../shared/undo";
 import { shortcuts } from "../store/preferences";
-import { isArbiter } from "../store/session";
+import { sees } from "../store/session";
 
 export const keysShown = signal(false);
 
@@ -45,7 +45,7 @@ function pathTo(place: Place, event: EventView): string | null {
     case "l":
       return tournament?.teams ? at("player-standings") : null;
     case "d":
-      return isArbiter() && tournament && tournament.rounds > 0 ? at("desk") : null;
+      return sees("desk") && tournament && tournament.rounds > 0 ? at("desk") : null;
     case "w":
       return at("prizes");
     case "n":
