@@ -380,7 +380,7 @@ async function story(server, browser) {
     await clock.button(/^Set the clock/).click();
     await clock.page.locator("select.language").selectOption("it");
     await clock.page.getByRole("button", { name: "scuro" }).click();
-    await clock.page.getByLabel("Cadenza dei regolamenti").selectOption({ label: "36. Armageddon · 5'-4' +2\" from move 61" });
+    await clock.page.getByLabel("Cadenza da regolamento").selectOption({ label: "36. Armageddon · 5'-4' +2\" from move 61" });
     await clock.page.getByText("Bianco 5 minuti, Nero 4 minuti per tutte le mosse; 2 secondi di incremento per mossa, dalla mossa 61 · lampo").waitFor();
     await shot(clock, "tablet-setup-it");
     equal(await violations(clock.page), [], "accessibility of the settings");

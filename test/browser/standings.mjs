@@ -409,7 +409,7 @@ async function story(server, browser) {
     await page.getByLabel("Prizes shared by").selectOption("points");
     await list("Main prizes").getByLabel("Prizes by place").fill("300 500 200");
     await arbiter.button("Save").click();
-    await refusedAt(list("Main prizes").getByLabel("Prizes by place"), "rise");
+    await refusedAt(list("Main prizes").getByLabel("Prizes by place"), "a later place would get more");
     await list("Main prizes").getByLabel("Prizes by place").fill("500 300 200");
     for (const category of ["women", "seniors", "ratings"]) await page.getByLabel("Add a category").selectOption(category);
     await list("Women").getByLabel("Prizes by place").fill("150 abc");
