@@ -1,8 +1,7 @@
 /*
  * Any bytes behind a beginning as a rating list: read or refused, and what is read is within its limits.
  */
-#ifndef STAUNTON_FUZZ_RATING_LIST_H
-#define STAUNTON_FUZZ_RATING_LIST_H
+#pragma once
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -43,5 +42,3 @@ static inline void read_any(struct text head, struct text mapping, const uint8_t
     if (!rating_list_read(&reading, &told, &error) && error.code == ERROR_none)
         abort();
 }
-
-#endif

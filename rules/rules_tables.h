@@ -1,8 +1,7 @@
 /*
  * The article tables and the editions of the rules as constant data.
  */
-#ifndef STAUNTON_RULES_TABLES_H
-#define STAUNTON_RULES_TABLES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -50,5 +49,3 @@ const struct edition_row *edition_find(const char *edition);
 /* The edition of a system that an event takes by default when it starts on this day ("2024-05-01"); NULL if none of
    the editions was in force then. */
 const struct edition_row *edition_in_force(const char *system, const char *day);
-
-#endif

@@ -2,8 +2,7 @@
  * The corpus that tests read. It is no part of the repository: STAUNTON_SHARED names the folder it lies in, beside the
  * source folder unless told.
  */
-#ifndef STAUNTON_TEST_CORPUS_H
-#define STAUNTON_TEST_CORPUS_H
+#pragma once
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,5 +38,3 @@ static inline bool corpus_contents(struct arena *arena, const char *name, struct
     *contents = text_builder_take(&builder);
     return true;
 }
-
-#endif

@@ -81,7 +81,7 @@ def make(groups, english):
     if texts.left:
         raise text_data.Fault("contract/commands.toml has no use for " + ", ".join(sorted(texts.left)))
     lines += ["", "const struct cli_group cli_groups[] = {", *tables, "    {MESSAGE_none, NULL},", "};\n"]
-    header = c_header(generate_text.BANNER + "\n", "CLI_COMMANDS_MADE", f'#include "cli/cli.h"\n\n{prototypes}')
+    header = c_header(generate_text.BANNER + "\n", f'#include "cli/cli.h"\n\n{prototypes}')
     return header, "\n".join(lines)
 
 

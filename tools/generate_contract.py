@@ -179,7 +179,7 @@ def generate_module(contract, what, parts, tables, head):
             header += f"    return fact_write({name.upper()}, made, arena);\n}}\n"
     rows = "".join(f"    [{structure.name.upper()}] = &contract_{structure.name},\n" for structure in structures)
     shapes = "\n".join(structure.shape() for structure in (*parts, *structures))
-    return (c_header(NOTE, f"CONTRACT_{what.upper()}S", header),
+    return (c_header(NOTE, header),
             f'{NOTE}#include "contract_{what}s.h"\n\n#include <stddef.h>\n\n{shapes}\n{array} = {{\n{rows}}};\n')
 
 

@@ -57,7 +57,7 @@ def main(source, output):
     enumeration = "/* Every article of the regulations, in the order of the article tables. A mistyped one does not compile. */\n"
     enumeration += f"enum article {{\n    ARTICLE_NONE,\n{names}    ARTICLE_COUNT /* one more than the last article */\n}};\n"
     tagged = article_rows(articles, answers, *rules_data.code_and_test_tags(source))
-    write(output, "rules_articles.h", c_header(NOTE, "RULES_ARTICLES", enumeration))
+    write(output, "rules_articles.h", c_header(NOTE, enumeration))
     write(output, "rules_rows.h", NOTE + tagged + edition_rows(editions))
 
 

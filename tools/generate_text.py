@@ -65,7 +65,7 @@ def make_c(catalogues, folder, only=()):
             raise text_data.Fault(f"{key} and {names[identifier(key)]} would have the same name in C")
     enumerators = "".join(f"    {name},\n" for name in names)
     content = f"enum message {{\n    MESSAGE_none,\n{enumerators}    MESSAGE_COUNT\n}};\n"
-    write(folder, "language_messages.h", c_header(BANNER + "\n", "LANGUAGE_MESSAGES", content))
+    write(folder, "language_messages.h", c_header(BANNER + "\n", content))
     lines, rows = [BANNER, '#include "language/language.h"\n'], []
     for one in catalogues:
         code = one.code

@@ -42,8 +42,8 @@ def c_string(text):
     return json.dumps(text, ensure_ascii=False).replace("??", '?" "?')
 
 
-def c_header(note, name, content):
-    return f"{note}#ifndef STAUNTON_{name}_H\n#define STAUNTON_{name}_H\n\n{content}\n#endif\n"
+def c_header(note, content):
+    return f"{note}#pragma once\n\n{content}"
 
 
 def write(folder, name, text):

@@ -2,8 +2,7 @@
  * Read by clang-tidy before every file but error.c: tells its analyzer, which sees one file at a time, that the functions
  * that set an error always return false. Otherwise it follows ways on which a function failed and its caller did not notice.
  */
-#ifndef STAUNTON_TOOLS_TIDY_H
-#define STAUNTON_TOOLS_TIDY_H
+#pragma once
 
 #include "base/error.h"
 
@@ -20,5 +19,3 @@ static inline bool tidy_false(bool answer) {
 #define error_list(...) tidy_false(error_list(__VA_ARGS__))
 #define error_at(...) tidy_false(error_at(__VA_ARGS__))
 #define error_in_field(...) tidy_false(error_in_field(__VA_ARGS__))
-
-#endif

@@ -2,8 +2,7 @@
  * Play-offs as somebody asks about them: rules that are given for the asking, the ties that the tournament's list leaves, and
  * results that are tried on one of them. Nothing of it stands in a journal.
  */
-#ifndef STAUNTON_ANALYSIS_ASKED_PLAYOFF_H
-#define STAUNTON_ANALYSIS_ASKED_PLAYOFF_H
+#pragma once
 
 #include "base/random.h"
 #include "event/event_playoffs.h"
@@ -72,5 +71,3 @@ bool asked_playoff_read_time(struct text text, int64_t *minutes);
 bool asked_playoff_read_line(void *asked, struct text line, struct error *error);
 /* "3-7 1-0 18:40 18:55 Neri, Carla" */
 bool asked_playoff_read_result(struct asked_playoff *asked, struct text line, struct error *error);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Standings as somebody asks for them: by other rules than the tournament's own.
  */
-#ifndef STAUNTON_ANALYSIS_ASKED_STANDINGS_H
-#define STAUNTON_ANALYSIS_ASKED_STANDINGS_H
+#pragma once
 
 #include "event/event.h"
 #include "event/teams.h"
@@ -29,5 +28,3 @@ bool asked_standings_read_teams(const struct asked_rules *asked, struct arena *a
 bool asked_standings_players(const struct asked_rules *asked, struct tournament *tournament, struct error *error);
 bool asked_standings_teams(const struct asked_rules *asked, struct arena *arena, struct tournament *tournament,
                            struct error *error);
-
-#endif

@@ -2,8 +2,7 @@
  * The rounds of a Swiss, each held against what the engine pairs: is it right, and where it is not, is it wrong, or does its
  * source not say enough to tell?
  */
-#ifndef STAUNTON_ANALYSIS_CHECK_H
-#define STAUNTON_ANALYSIS_CHECK_H
+#pragma once
 
 #include "event/draw.h"
 #include "pairing/requirements/requirements.h"
@@ -143,5 +142,3 @@ void check_requirements_add(struct arena *arena, const struct drawing *drawing, 
                             const struct crosstable *called, struct check_requirements *checked);
 bool check_event_requirements(struct arena *arena, const struct event *event, const struct tournament *tournament,
                               int32_t only, struct check_requirements *checked, struct error *error);
-
-#endif

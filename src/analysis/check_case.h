@@ -1,8 +1,7 @@
 /*
  * What the readings of a doubtful round share.
  */
-#ifndef STAUNTON_ANALYSIS_CHECK_CASE_H
-#define STAUNTON_ANALYSIS_CHECK_CASE_H
+#pragma once
 
 #include "analysis/check.h"
 
@@ -47,5 +46,3 @@ bool check_first_round_is_folded(const struct check_case *here);
 
 /* The round differs: by which reading is it right, or open? */
 enum check_answer check_doubt(const struct check_case *here, struct check_reason *reason);
-
-#endif

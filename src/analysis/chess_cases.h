@@ -1,8 +1,7 @@
 /*
  * Collections of questions about positions and short games, a line each with the answer that is expected: asked, and compared.
  */
-#ifndef STAUNTON_ANALYSIS_CHESS_CASES_H
-#define STAUNTON_ANALYSIS_CHESS_CASES_H
+#pragma once
 
 #include "analysis/chess_questions.h"
 #include "language/language.h"
@@ -34,5 +33,3 @@ struct chess_cases {
 
 /* Asks all questions of a table whose first line names its columns. */
 bool question_cases_ask(struct chess_cases *cases, struct text table, struct error *error);
-
-#endif

@@ -2,8 +2,7 @@
  * Moves as people give them: split from what they wrote or pasted, read in their notation or as programs write them, played, and
  * what is to be remarked of each.
  */
-#ifndef STAUNTON_ANALYSIS_CHESS_PLAYED_H
-#define STAUNTON_ANALYSIS_CHESS_PLAYED_H
+#pragma once
 
 #include "chess/notation.h"
 #include "chess/state.h"
@@ -88,5 +87,3 @@ struct played {
 bool played_all(struct played *played, const struct played_reader *reader, size_t *at, struct error *error);
 /* "6.", "6..." */
 struct text played_number(struct arena *arena, const struct position *position);
-
-#endif

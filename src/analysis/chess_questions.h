@@ -1,8 +1,7 @@
 /*
  * Questions about a position or a short game, as collections of cases ask them.
  */
-#ifndef STAUNTON_ANALYSIS_CHESS_QUESTIONS_H
-#define STAUNTON_ANALYSIS_CHESS_QUESTIONS_H
+#pragma once
 
 #include "chess/notation.h"
 #include "chess/state.h"
@@ -29,5 +28,3 @@ bool question_answer(struct question *question, struct text kind, struct text *a
 bool question_of_game(struct question *question, struct text kind, struct text *answer);
 /* Does the expectation say the same as the answer? */
 bool question_agrees(struct text answer, struct text expected);
-
-#endif

@@ -3,8 +3,7 @@
  *
  * First the systems, then the round, then options, then the drawing.
  */
-#ifndef STAUNTON_ANALYSIS_COMPARE_H
-#define STAUNTON_ANALYSIS_COMPARE_H
+#pragma once
 
 #include "event/draw.h"
 
@@ -51,5 +50,3 @@ bool compare_option(struct compare *compare, struct text word);
 
 /* Draws the round by each system and compares. */
 void compare_draw(struct arena *arena, struct compare *compare);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What the texts say of endorsed programs, and what this one can be judged by.
  */
-#ifndef STAUNTON_ANALYSIS_ENDORSED_H
-#define STAUNTON_ANALYSIS_ENDORSED_H
+#pragma once
 
 #include "language/language.h"
 
@@ -23,5 +22,3 @@ struct endorsed_offer {
     const char *command;
 };
 extern const struct endorsed_offer endorsed_offers[ENDORSED_OFFERS];
-
-#endif

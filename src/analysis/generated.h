@@ -1,8 +1,7 @@
 /*
  * What systems ask of a tournament that is made by lot.
  */
-#ifndef STAUNTON_ANALYSIS_GENERATED_H
-#define STAUNTON_ANALYSIS_GENERATED_H
+#pragma once
 
 #include "pairing/generate/generate.h"
 #include "pairing/system.h"
@@ -15,5 +14,3 @@ bool generated_check_rounds(const struct generate_options *options, struct error
 /* What the system cannot do is left out, or refused where it was asked for: acceleration, players without ratings. The bye of
    a classic system is worth a win unless something else is asked for. */
 bool generated_fit_system(const struct pairing_system *system, struct generate_options *options, struct error *error);
-
-#endif

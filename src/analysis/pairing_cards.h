@@ -2,8 +2,7 @@
  * What stands on a pairing card of a Swiss, as they are used when pairing by hand: a player's rounds, with the floats as the system
  * counts them. [c04:lim.7.cards]
  */
-#ifndef STAUNTON_ANALYSIS_CARDS_H
-#define STAUNTON_ANALYSIS_CARDS_H
+#pragma once
 
 #include "event/draw.h"
 #include "pairing/swiss/swiss.h"
@@ -17,5 +16,3 @@ bool card_data_make(struct arena *arena, const struct event *event, const struct
 static inline enum swiss_float card_float(const struct card_data *cards, int32_t participant, int32_t round) {
     return (enum swiss_float)cards->floats[participant * cards->drawing.round + round];
 }
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What many games come to: results, lengths, players, first moves, times.
  */
-#ifndef STAUNTON_ANALYSIS_PGN_STATS_H
-#define STAUNTON_ANALYSIS_PGN_STATS_H
+#pragma once
 
 #include "analysis/tally.h"
 #include "chess/pgn.h"
@@ -43,5 +42,3 @@ void tally_pgn_stats_count(struct pgn_stats *stats, const char *file, bool first
 uint64_t tally_pgn_stats_mean(uint64_t sum, uint64_t count);
 /* Is it a value, and not the mark of one that is missing? */
 bool tally_pgn_stats_is_known(struct text value);
-
-#endif

@@ -3,8 +3,7 @@
  *
  * Numbers with a point are statistics for people; nothing is paired or ranked by them.
  */
-#ifndef STAUNTON_ANALYSIS_SIMULATE_H
-#define STAUNTON_ANALYSIS_SIMULATE_H
+#pragma once
 
 #include "pairing/generate/generate.h"
 #include "pairing/system.h"
@@ -79,5 +78,3 @@ struct simulate_summary {
 };
 void simulate_sum_up(struct arena *arena, const struct simulation *simulation, size_t system,
                      enum simulate_metric metric, struct simulate_summary *summary);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What somebody else says the standings are, of players or of teams, and where that differs from what they are.
  */
-#ifndef STAUNTON_ANALYSIS_STATED_H
-#define STAUNTON_ANALYSIS_STATED_H
+#pragma once
 
 #include "base/rational.h"
 #include "event/show.h"
@@ -85,5 +84,3 @@ bool stated_compare_players(struct arena *arena, const struct stated_table *stat
 bool stated_compare_teams(struct arena *arena, const struct stated_table *stated, const struct team_table *table,
                           const struct team_standings *standings, bool values, struct stated_differences *found,
                           struct error *error);
-
-#endif

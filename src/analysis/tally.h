@@ -1,8 +1,7 @@
 /*
  * How often each of many texts occurs.
  */
-#ifndef STAUNTON_ANALYSIS_TALLY_H
-#define STAUNTON_ANALYSIS_TALLY_H
+#pragma once
 
 #include "base/text.h"
 
@@ -22,5 +21,3 @@ void tally_begin(struct tally *tally, struct arena *arena);
 void tally_add(struct tally *tally, struct text text);
 /* All entries, the most frequent first, then by text. The tally is at its end with this. */
 const struct tally_entry *tally_sort(struct tally *tally);
-
-#endif

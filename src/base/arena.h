@@ -5,8 +5,7 @@
  * Memory comes from malloc. When the system has none left, the process traps: every acknowledged fact is on disk by
  * then, and no caller could do anything better.
  */
-#ifndef STAUNTON_BASE_ARENA_H
-#define STAUNTON_BASE_ARENA_H
+#pragma once
 
 #include <stddef.h>
 
@@ -40,5 +39,3 @@ void arena_reset(struct arena *arena);
 
 /* Takes everything back and gives it to the system. The arena may be used again. */
 void arena_drop(struct arena *arena);
-
-#endif

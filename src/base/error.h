@@ -5,8 +5,7 @@
  * All errors stand in one table, error_table.h: symbol, kind, names of the operands, article. What they say stands in
  * text/, and language/errors.h says it. The kind decides the exit code and the HTTP status.
  */
-#ifndef STAUNTON_BASE_ERROR_H
-#define STAUNTON_BASE_ERROR_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -112,5 +111,3 @@ const char *error_operand_names(enum error_code code);
 size_t error_operand_count(const struct error *error);
 int error_exit_code(enum error_code code);
 int error_http_status(enum error_code code);
-
-#endif

@@ -3,8 +3,7 @@
  * Integers are exact in 64 bits. Other numbers are kept as they were written; nothing is ever turned into floating
  * point.
  */
-#ifndef STAUNTON_BASE_JSON_H
-#define STAUNTON_BASE_JSON_H
+#pragma once
 
 #include "base/error.h"
 #include "base/text.h"
@@ -102,5 +101,3 @@ static inline bool json_key_optional(struct json_writer *writer, const char *nam
         json_null(writer);
     return there;
 }
-
-#endif

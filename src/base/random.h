@@ -2,8 +2,7 @@
  * Lots that can be drawn again: a deterministic source (xoshiro256**, seeded through splitmix64). The shell draws the
  * seed once and records it; the same seed gives the same lots on every machine, for ever.
  */
-#ifndef STAUNTON_BASE_RANDOM_H
-#define STAUNTON_BASE_RANDOM_H
+#pragma once
 
 #include "base/text.h"
 
@@ -20,5 +19,3 @@ void random_shuffle(struct random_source *source, int32_t *values, size_t count)
 /* Seeds are written as 16 hexadecimal digits; reading takes 1 to 16 of them. */
 void random_seed_write(uint64_t seed, char digits[17]);
 bool random_seed_read(struct text text, uint64_t *seed);
-
-#endif

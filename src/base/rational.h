@@ -1,8 +1,7 @@
 /*
  * Exact fractions for tie-breaks that divide. Always in lowest terms with a positive denominator.
  */
-#ifndef STAUNTON_BASE_RATIONAL_H
-#define STAUNTON_BASE_RATIONAL_H
+#pragma once
 
 #include "base/text.h"
 
@@ -27,5 +26,3 @@ int rational_compare(struct rational a, struct rational b);
 void rational_add_text(struct text_builder *builder, struct rational value, int decimals);
 /* For programs: "7/2", or "3" when whole. */
 void rational_add_exact(struct text_builder *builder, struct rational value);
-
-#endif

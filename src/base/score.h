@@ -1,8 +1,7 @@
 /*
  * Scores are integers in the tournament's smallest unit: with unit 2 (halves), 3½ points are 7.
  */
-#ifndef STAUNTON_BASE_SCORE_H
-#define STAUNTON_BASE_SCORE_H
+#pragma once
 
 #include "base/text.h"
 
@@ -19,5 +18,3 @@ bool score_convert(int64_t value, int32_t from_unit, int32_t to_unit, int64_t *c
 void score_add(struct text_builder *builder, int64_t value, int32_t unit);
 /* For files: `decimals` (at least 1) decimals behind a point, up to 2 when the score needs them: "3.5", "3.0". */
 void score_add_decimal(struct text_builder *builder, int64_t value, int32_t unit, int decimals);
-
-#endif

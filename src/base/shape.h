@@ -3,8 +3,7 @@
  * structure for each of them; here an object is read into its structure, or refused with the field that is meant, and a
  * structure is written as an object.
  */
-#ifndef STAUNTON_BASE_SHAPE_H
-#define STAUNTON_BASE_SHAPE_H
+#pragma once
 
 #include "base/json.h"
 
@@ -92,5 +91,3 @@ void shape_write(const struct shape *shape, const void *from, struct json_writer
  * given, the others are emptied. Were there any?
  */
 bool shape_changes(const struct shape *shape, const void *old, void *fresh, struct arena *arena);
-
-#endif

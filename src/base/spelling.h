@@ -14,8 +14,7 @@
  * Both keys of a beginning of a word are, nearly always, beginnings of the keys of the word: a list can be searched while somebody
  * types. Where the loose key is not (behind the t of Tch...), the plain key is.
  */
-#ifndef STAUNTON_BASE_SPELLING_H
-#define STAUNTON_BASE_SPELLING_H
+#pragma once
 
 #include "base/text.h"
 
@@ -46,5 +45,3 @@ static inline struct text spelling_plain(const struct spelling_word *word) {
 static inline struct text spelling_loose(const struct spelling_word *word) {
     return (struct text){word->loose, word->loose_length};
 }
-
-#endif

@@ -4,8 +4,7 @@
  * A view does not own its bytes and need not end in a zero byte. What text_builder_take returns is followed by a zero
  * byte, so that it can be passed to functions that want one.
  */
-#ifndef STAUNTON_BASE_TEXT_H
-#define STAUNTON_BASE_TEXT_H
+#pragma once
 
 #include <stdarg.h>
 #include <stdbool.h>
@@ -128,5 +127,3 @@ void text_add_csv_field(struct text_builder *builder, struct text value, bool la
 struct text text_builder_take(struct text_builder *builder);
 /* A number in digits. */
 struct text text_number(struct arena *arena, int64_t number);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Long work under somebody's eyes: it says how far it is, and stops when it is told to.
  */
-#ifndef STAUNTON_BASE_WATCH_H
-#define STAUNTON_BASE_WATCH_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -52,5 +51,3 @@ static inline bool watched_pass_on(void *context, int64_t done, int64_t total) {
     (void)total;
     return !watched_ask(context);
 }
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What a man on a square attacks, whatever else may forbid it to move there. [laws:3.1.2] [laws:3.1.3]
  */
-#ifndef STAUNTON_CHESS_ATTACKS_H
-#define STAUNTON_CHESS_ATTACKS_H
+#pragma once
 
 #include "chess/men.h"
 
@@ -67,5 +66,3 @@ static inline squares attacks_queen(enum square square, squares occupied) {
 squares attacks_of_piece(enum kind kind, enum square square, squares occupied);
 /* What a man attacks from a square; nothing for NO_MAN. */
 squares attacks_of(enum man man, enum square square, squares occupied);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Why a move is not legal: every refusal names its article. [laws:3.10.2]
  */
-#ifndef STAUNTON_CHESS_JUDGE_H
-#define STAUNTON_CHESS_JUDGE_H
+#pragma once
 
 #include "chess/moves.h"
 #include "language/language.h"
@@ -43,5 +42,3 @@ enum chess_verdict chess_judge_castling(const struct position *position, bool ki
    kind of man that was tried. */
 enum message chess_verdict_message(enum chess_verdict verdict);
 const char *chess_verdict_article(enum chess_verdict verdict, enum kind kind);
-
-#endif

@@ -2,8 +2,7 @@
  * Seen from the square of arrival: which men may legally go there. Notation names a piece and where it goes, so it is
  * resolved backwards, without generating all moves.
  */
-#ifndef STAUNTON_CHESS_DEPARTURES_H
-#define STAUNTON_CHESS_DEPARTURES_H
+#pragma once
 
 #include "chess/moves.h"
 
@@ -119,5 +118,3 @@ DEPARTURES_INLINE struct move departures_move(const struct position *position, e
 /* What must be said of a piece's square of departure to tell it from others of its kind. [laws:C.10] */
 enum { ORIGIN_NONE = 0, ORIGIN_FILE = 1, ORIGIN_RANK = 2, ORIGIN_SQUARE = ORIGIN_FILE | ORIGIN_RANK };
 unsigned departures_origin(const struct position *position, enum kind kind, enum square from, enum square to);
-
-#endif

@@ -5,8 +5,7 @@
  * wrong: `can` comes with a line of moves that ends in mate, `cannot` with the kind of proof, and what was not decided
  * within the effort allowed is called undecided. The counts of 9.2, 9.3 and 9.6 play no part.
  */
-#ifndef STAUNTON_CHESS_MATING_H
-#define STAUNTON_CHESS_MATING_H
+#pragma once
 
 #include "base/arena.h"
 #include "chess/moves.h"
@@ -66,5 +65,3 @@ const struct move *mating_shorten(struct arena *arena, const struct position *st
 /* "bare king", "material", "blocked", "forced" ... and the sentence. */
 const char *mating_reason_word(enum mating_reason reason);
 enum message mating_reason_message(enum mating_reason reason);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Aims: mates worth steering for. Only mating*.c include this.
  */
-#ifndef STAUNTON_CHESS_MATING_AIM_H
-#define STAUNTON_CHESS_MATING_AIM_H
+#pragma once
 
 #include "chess/mating_picture.h"
 
@@ -20,5 +19,3 @@ struct mating_aim {
     unsigned distance; /* from where it was chosen */
     struct aim_man men[PICTURE_MEN];
 };
-
-#endif

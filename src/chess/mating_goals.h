@@ -1,8 +1,7 @@
 /*
  * Goals: of the mates that can be pictured those that seem to take fewest moves. Only mating*.c include this.
  */
-#ifndef STAUNTON_CHESS_MATING_GOALS_H
-#define STAUNTON_CHESS_MATING_GOALS_H
+#pragma once
 
 #include "chess/mating_relaxed.h"
 
@@ -12,5 +11,3 @@ enum { GOALS = 24, GOALS_A_SQUARE = 4 };
    kings; returns how many. */
 unsigned mating_goals(const struct position *position, enum colour side, unsigned placings, unsigned parts,
                       struct relaxed *relaxed, struct mating_aim goals[GOALS]);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What the parts of the mating question share. Only mating*.c include this.
  */
-#ifndef STAUNTON_CHESS_MATING_INSIDE_H
-#define STAUNTON_CHESS_MATING_INSIDE_H
+#pragma once
 
 #include "chess/mating.h"
 #include "chess/mating_reach.h"
@@ -107,5 +106,3 @@ bool mating_steer(const struct position *start, const struct mating_aim *aim, co
 void mating_route(const struct position *position, enum colour side, const struct mating_limits *limits,
                   const struct route_plan *plan, struct mating_memory *memory, struct arena *arena,
                   struct mating_result *result);
-
-#endif

@@ -2,8 +2,7 @@
  * The memory of a search: positions that were reached, each once, in the order of their urgency. Only mating*.c include
  * this.
  */
-#ifndef STAUNTON_CHESS_MATING_MEMORY_H
-#define STAUNTON_CHESS_MATING_MEMORY_H
+#pragma once
 
 #include "chess/mating.h"
 #include "chess/mating_relaxed.h"
@@ -55,5 +54,3 @@ struct relaxed *memory_relaxed(struct mating_memory *memory);
 struct roam_room *memory_roam(struct mating_memory *memory);
 /* Gives the moves from the start to the node. */
 void memory_line(const struct mating_memory *memory, uint32_t last, struct arena *arena, struct mating_result *result);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Pictures of mates: how men might stand, each within its reach, so that a king is mated. Only mating*.c include this.
  */
-#ifndef STAUNTON_CHESS_MATING_PICTURE_H
-#define STAUNTON_CHESS_MATING_PICTURE_H
+#pragma once
 
 #include "chess/mating_reach.h"
 
@@ -32,5 +31,3 @@ typedef bool picture_visitor(void *context, const struct mate_picture *picture);
  */
 bool mating_pictures(struct reach_sets *sets, enum colour side, unsigned each, unsigned *left, bool *exhausted,
                      picture_visitor *visitor, picture_visitor *skip, void *context);
-
-#endif

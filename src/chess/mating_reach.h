@@ -2,8 +2,7 @@
  * Where each man might ever come to stand: the ground on which blocked positions are judged and mates are pictured. Only
  * mating*.c include this.
  */
-#ifndef STAUNTON_CHESS_MATING_REACH_H
-#define STAUNTON_CHESS_MATING_REACH_H
+#pragma once
 
 #include "chess/moves.h"
 
@@ -87,5 +86,3 @@ squares mating_dead_ends(const struct reach_sets *sets, const struct reach_man *
 
 /* What men of the colour that are shut in together guard for ever. */
 squares mating_pocket_guard(const struct reach_sets *sets, enum colour colour);
-
-#endif

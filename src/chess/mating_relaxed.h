@@ -2,8 +2,7 @@
  * How far a position is from an aim if nothing done were ever undone: a man that moves stands on all squares it has been
  * to, and whoever has left a square once leaves it free. Only mating*.c include this.
  */
-#ifndef STAUNTON_CHESS_MATING_RELAXED_H
-#define STAUNTON_CHESS_MATING_RELAXED_H
+#pragma once
 
 #include "chess/mating_aim.h"
 
@@ -47,5 +46,3 @@ unsigned mating_relaxed(struct relaxed *relaxed, const struct position *position
 /* All layers, whatever the aim, when the men on `spared` are not captured there. Men are numbered in the order of their
    squares. */
 void mating_relaxed_all(struct relaxed *relaxed, const struct position *position, squares spared);
-
-#endif

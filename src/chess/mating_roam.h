@@ -1,8 +1,7 @@
 /*
  * A search that follows all squares of one king at a time. Only mating*.c include this.
  */
-#ifndef STAUNTON_CHESS_MATING_ROAM_H
-#define STAUNTON_CHESS_MATING_ROAM_H
+#pragma once
 
 #include "chess/moves.h"
 
@@ -36,5 +35,3 @@ struct roam_limits {
 
 enum roam_end mating_roam(const struct position *position, enum colour side, const struct roam_limits *limits,
                           struct roam_room *room, uint64_t *effort);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * The men: colours, kinds, and both together. [laws:2.2]
  */
-#ifndef STAUNTON_CHESS_MEN_H
-#define STAUNTON_CHESS_MEN_H
+#pragma once
 
 #include "chess/square.h"
 
@@ -42,5 +41,3 @@ static inline enum kind man_kind(enum man man) {
 static inline enum colour man_colour(enum man man) {
     return (enum colour)((int)man >> 3);
 }
-
-#endif

@@ -10,8 +10,7 @@
  *         position_play(&next, &position, move);
  *     }
  */
-#ifndef STAUNTON_CHESS_MOVES_H
-#define STAUNTON_CHESS_MOVES_H
+#pragma once
 
 #include "chess/position.h"
 
@@ -175,5 +174,3 @@ enum { UCI_LONGEST = 6 };
 size_t move_write_uci(const struct position *position, struct move move, char text[UCI_LONGEST]);
 /* Castling is understood in both forms. The errors are move_malformed and move_illegal. */
 bool move_read_uci(const struct position *position, struct text text, struct move *move, struct error *error);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * The generator for processors that can gather bits, if this is one.
  */
-#ifndef STAUNTON_CHESS_MOVES_FAST_H
-#define STAUNTON_CHESS_MOVES_FAST_H
+#pragma once
 
 #include "chess/moves.h"
 
@@ -18,6 +17,4 @@ void bmi2_generate(struct moves *moves, const struct position *position);
 uint64_t bmi2_perft(const struct position *position, unsigned depth);
 #else
 #define MOVES_HAVE_BMI2 0
-#endif
-
 #endif

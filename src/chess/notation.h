@@ -3,8 +3,7 @@
  *
  * The language is always said or detected from a whole game: R is a rook in English and a king in Italian. [laws:C.3]
  */
-#ifndef STAUNTON_CHESS_NOTATION_H
-#define STAUNTON_CHESS_NOTATION_H
+#pragma once
 
 #include "base/error.h"
 #include "chess/moves.h"
@@ -138,5 +137,3 @@ enum notation_system notation_system(const struct text *moves, size_t count);
  */
 enum { ANNOUNCE_LONGEST = 128 };
 size_t notation_announce(const struct position *position, struct move move, bool origin, char text[ANNOUNCE_LONGEST]);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What a written move says, before any board is asked.
  */
-#ifndef STAUNTON_CHESS_NOTATION_SHAPE_H
-#define STAUNTON_CHESS_NOTATION_SHAPE_H
+#pragma once
 
 #include "chess/notation.h"
 
@@ -30,5 +29,3 @@ bool notation_scan(struct text text, enum notation_language language, struct not
 extern const uint8_t notation_kinds[NOTATION_LANGUAGES]['Z' + 1];
 /* The letters a pawn has in that language's books, "Pp" or less. */
 extern const char *const notation_pawn_letters[NOTATION_LANGUAGES];
-
-#endif

@@ -10,8 +10,7 @@
  *     for (pgn_begin(&reader, text); pgn_next(&reader, &thing);)
  *         switch (thing.type) ...
  */
-#ifndef STAUNTON_CHESS_PGN_H
-#define STAUNTON_CHESS_PGN_H
+#pragma once
 
 #include "base/arena.h"
 #include "base/error.h"
@@ -253,5 +252,3 @@ void pgn_summary_add(struct pgn_summary *sum, const struct pgn_summary *part);
 /* Plays through every game; calls `found` for what is wrong. Adds to the summary. `language` as in pgn_read_game. */
 void pgn_check(struct text text, const enum notation_language *language, void *user,
                void (*found)(void *user, const struct pgn_finding *finding), struct pgn_summary *summary);
-
-#endif

@@ -2,8 +2,7 @@
  * The reader of PGN, in a form that a caller can have compiled into its own loop: pgn_next (pgn_reader.c) takes all
  * things, pgn_check leaves out what it does not look at.
  */
-#ifndef STAUNTON_CHESS_PGN_LEXER_H
-#define STAUNTON_CHESS_PGN_LEXER_H
+#pragma once
 
 #include <string.h>
 
@@ -184,5 +183,3 @@ static inline bool pgn_lex(struct pgn_reader *reader, struct pgn_thing *thing, b
             return true;
     }
 }
-
-#endif

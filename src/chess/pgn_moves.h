@@ -1,8 +1,7 @@
 /*
  * How a move of a PGN text is read: what the checker and the tree of a game share.
  */
-#ifndef STAUNTON_CHESS_PGN_MOVES_H
-#define STAUNTON_CHESS_PGN_MOVES_H
+#pragma once
 
 #include "chess/pgn.h"
 #include "chess/repetition.h"
@@ -81,5 +80,3 @@ void pgn_replay(struct pgn_reader game, enum notation_language language, uint32_
  * moves and then the first; where there is none, the one whose letters the pieces have, English before others. `lines` is room for PGN_DEEPEST + 1.
  */
 enum notation_language pgn_find_language(const struct pgn_reader *game, struct pgn_line *lines);
-
-#endif

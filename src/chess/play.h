@@ -1,8 +1,7 @@
 /*
  * Making a move on a copy of the position.
  */
-#ifndef STAUNTON_CHESS_PLAY_H
-#define STAUNTON_CHESS_PLAY_H
+#pragma once
 
 #include "chess/moves.h"
 #include "chess/position_keys.h"
@@ -72,5 +71,3 @@ static inline void play_move(struct position *next, const struct position *posit
         play_put(next, SQUARE_BIT(pawn), NO_MAN, pawn);
     }
 }
-
-#endif

@@ -3,8 +3,7 @@
  *
  * A position is a plain value of 64 bytes: copy it to keep it. Playing a move writes a new one.
  */
-#ifndef STAUNTON_CHESS_POSITION_H
-#define STAUNTON_CHESS_POSITION_H
+#pragma once
 
 #include "chess/attacks.h"
 #include "chess/setup.h"
@@ -77,5 +76,3 @@ bool position_in_check(const struct position *position);
  */
 uint64_t position_key(const struct position *position);
 bool position_same(const struct position *a, const struct position *b);
-
-#endif

@@ -2,8 +2,7 @@
  * A list of moves as it stands on paper: what was written is kept word for word, also where it is no legal move, a dash
  * or a gap. It is checked as far as it can be followed.
  */
-#ifndef STAUNTON_CHESS_RECORD_H
-#define STAUNTON_CHESS_RECORD_H
+#pragma once
 
 #include "base/arena.h"
 #include "chess/notation.h"
@@ -77,5 +76,3 @@ void record_mark_algebraic(struct record *record, bool algebraic);
  */
 bool record_use_as_evidence(struct record *record, struct arena *arena, const struct language *language,
                             struct error *error);
-
-#endif

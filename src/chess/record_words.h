@@ -1,8 +1,7 @@
 /*
  * The words of a list of moves: numbers, moves with their signs, dashes, offers of a draw, notes between braces.
  */
-#ifndef STAUNTON_CHESS_RECORD_WORDS_H
-#define STAUNTON_CHESS_RECORD_WORDS_H
+#pragma once
 
 #include "base/text.h"
 
@@ -25,5 +24,3 @@ struct record_word {
 /* Cuts the result off the end of a list; empty when it has none. */
 struct text record_words_result(struct text *list);
 struct record_word *record_words_cut(struct arena *arena, struct text list, size_t *count);
-
-#endif

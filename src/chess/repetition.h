@@ -8,8 +8,7 @@
  * A position that came with a count of moves (FEN) brings that count along for 9.3 and 9.6.2, but no positions before
  * it: repetitions are counted among known positions only.
  */
-#ifndef STAUNTON_CHESS_REPETITION_H
-#define STAUNTON_CHESS_REPETITION_H
+#pragma once
 
 #include "base/arena.h"
 #include "chess/moves.h"
@@ -48,5 +47,3 @@ bool history_claim_fifty_with(const struct history *history, struct move move);
    everything, then stalemate, then five times [laws:9.6.1], then 75 moves [laws:9.6.2]. */
 enum history_end { HISTORY_OPEN, HISTORY_CHECKMATE, HISTORY_STALEMATE, HISTORY_FIVEFOLD, HISTORY_SEVENTY_FIVE };
 enum history_end history_end(const struct history *history);
-
-#endif

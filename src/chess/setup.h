@@ -10,8 +10,7 @@
  *     struct position position;
  *     if (!position_from_setup(&position, &setup, SETUP_UNREACHABLE, &error)) ...
  */
-#ifndef STAUNTON_CHESS_SETUP_H
-#define STAUNTON_CHESS_SETUP_H
+#pragma once
 
 #include "base/error.h"
 #include "chess/men.h"
@@ -91,5 +90,3 @@ bool setup_read(struct setup *setup, struct text fen, struct error *error);
 enum { FEN_LONGEST = 128 };
 /* Writes it as it was read, in the setup's style; four fields when it had no counters. Returns the length. */
 size_t setup_write(const struct setup *setup, char fen[FEN_LONGEST]);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * A setup seen as sets of squares, for looking through it: inside use of setup_faults.
  */
-#ifndef STAUNTON_CHESS_SETUP_BOARD_H
-#define STAUNTON_CHESS_SETUP_BOARD_H
+#pragma once
 
 #include "chess/attacks.h"
 #include "chess/setup.h"
@@ -35,5 +34,3 @@ static inline squares setup_board_attackers(const struct setup_board *board, enu
 bool setup_check_is_possible(const struct setup *setup, const struct setup_board *board, enum square king);
 /* The same when the last move is known to be the double step past `setup->en_passant`. */
 bool setup_double_step_is_possible(const struct setup *setup, const struct setup_board *board, enum square king);
-
-#endif

@@ -3,8 +3,7 @@
  *
  * Squares are numbered a1 = 0, b1 = 1 ... h8 = 63, so that a set of squares is one 64-bit number with a bit for each.
  */
-#ifndef STAUNTON_CHESS_SQUARE_H
-#define STAUNTON_CHESS_SQUARE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -79,5 +78,3 @@ static inline bool squares_has(squares set, enum square square) {
 static inline bool squares_several(squares set) {
     return (set & (set - 1)) != 0;
 }
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What is to be known of a position, and whether the moves that led to it had drawn the game before.
  */
-#ifndef STAUNTON_CHESS_STATE_H
-#define STAUNTON_CHESS_STATE_H
+#pragma once
 
 #include "chess/chess_judge.h"
 #include "chess/mating.h"
@@ -31,5 +30,3 @@ enum chess_draw { CHESS_DRAW_NONE, CHESS_DRAW_DEAD, CHESS_DRAW_FIVEFOLD, CHESS_D
    given; `history` is begun and played to the end. */
 enum chess_draw chess_find_draw(struct arena *arena, const struct position *positions, const struct move *moves,
                                 size_t count, const struct chess_state *state, struct history *history, size_t *after);
-
-#endif

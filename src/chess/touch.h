@@ -8,8 +8,7 @@
  *     };
  *     touch_rule(&position, acts, 2, &ruling);          // under way; allowed: castling on that side, by 4.7.2
  */
-#ifndef STAUNTON_CHESS_TOUCH_H
-#define STAUNTON_CHESS_TOUCH_H
+#pragma once
 
 #include "chess/moves.h"
 
@@ -70,5 +69,3 @@ void touch_rule(const struct position *position, const struct touch *acts, size_
 
 /* What makes a legal move made: "laws:4.7", of capture, castling and promotion "laws:4.7.1" to "laws:4.7.3". */
 const char *touch_article_of_making(const struct position *position, struct move move);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * The parts of touch.c: the men as they really stand, the list of touched men, and the duty that follows from it.
  */
-#ifndef STAUNTON_CHESS_TOUCH_INSIDE_H
-#define STAUNTON_CHESS_TOUCH_INSIDE_H
+#pragma once
 
 #include "chess/touch.h"
 
@@ -77,5 +76,3 @@ struct touch_duty touch_duty_find(const struct touch_list *list, const struct po
 
 /* The own rooks that share the first rank with the king. */
 squares touch_castling_rooks(const struct position *position);
-
-#endif

@@ -5,8 +5,7 @@
  * docs/commands.md all come from it. A subcommand writes what it has to say into `out`; main prints it when the
  * subcommand has succeeded.
  */
-#ifndef STAUNTON_CLI_CLI_H
-#define STAUNTON_CLI_CLI_H
+#pragma once
 
 #include <stdio.h>
 
@@ -182,5 +181,3 @@ void cli_bold(struct cli *cli, struct text text);
 
 /* The word of `words` (ends with NULL) that is nearest to a mistyped one, or NULL when none is near. */
 const char *cli_nearest(struct text mistyped, const char *const *words);
-
-#endif

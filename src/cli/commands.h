@@ -1,8 +1,7 @@
 /*
  * The table of all subcommands.
  */
-#ifndef STAUNTON_CLI_COMMANDS_H
-#define STAUNTON_CLI_COMMANDS_H
+#pragma once
 
 #include "cli/cli.h"
 #include "cli_commands.h"
@@ -30,5 +29,3 @@ void help_overview(struct cli *cli);
 void help_group(struct cli *cli, struct text word); /* "event": the commands that begin so */
 void help_command(struct cli *cli, const struct cli_command *command);
 bool help_is_group(struct text word);
-
-#endif

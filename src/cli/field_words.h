@@ -1,8 +1,7 @@
 /*
  * Options as fields of a request.
  */
-#ifndef STAUNTON_CLI_FIELDS_H
-#define STAUNTON_CLI_FIELDS_H
+#pragma once
 
 #include "base/json.h"
 #include "cli/cli.h"
@@ -25,5 +24,3 @@ struct field_option {
 bool fields_write(struct cli *cli, struct json_writer *writer, const struct field_option *options, struct error *error);
 /* Is any of them given? */
 bool fields_given(struct cli *cli, const struct field_option *options);
-
-#endif

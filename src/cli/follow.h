@@ -1,8 +1,7 @@
 /*
  * Long work at the command line: Ctrl-C stops it in good order, and a terminal shows how far it is.
  */
-#ifndef STAUNTON_CLI_FOLLOW_H
-#define STAUNTON_CLI_FOLLOW_H
+#pragma once
 
 #include "base/watch.h"
 #include "language/language.h"
@@ -12,5 +11,3 @@
 const struct watch *follow_watch(const struct language *language);
 /* Takes the line of progress away; true when work was stopped by Ctrl-C. */
 bool follow_end(void);
-
-#endif

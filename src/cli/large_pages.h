@@ -1,8 +1,7 @@
 /*
  * Memory for commands that read a whole report, compute and end.
  */
-#ifndef STAUNTON_CLI_MEMORY_H
-#define STAUNTON_CLI_MEMORY_H
+#pragma once
 
 /*
  * Asks for large pages for the next 16 MB that malloc gives out: the system then hands them over in a few pieces, where
@@ -10,5 +9,3 @@
  * the system has no such pages. Not for the server, which keeps its memory.
  */
 void cli_memory_in_large_pages(void);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * From the words of the command line to a command with its arguments and options.
  */
-#ifndef STAUNTON_CLI_PARSE_H
-#define STAUNTON_CLI_PARSE_H
+#pragma once
 
 #include "cli/commands.h"
 
@@ -29,5 +28,3 @@ struct text parse_usage(struct cli *cli, const struct cli_command *command);
 
 /* All options of a command by place: its own, the common ones, --help, --language; NULL behind the last. */
 const struct cli_option *parse_option_at(const struct cli_command *command, size_t place);
-
-#endif

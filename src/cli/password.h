@@ -1,8 +1,7 @@
 /*
  * Passwords: typed without showing them, read from a file, or made up.
  */
-#ifndef STAUNTON_CLI_PASSWORD_H
-#define STAUNTON_CLI_PASSWORD_H
+#pragma once
 
 #include "cli/cli.h"
 
@@ -14,5 +13,3 @@ bool password_from_file(struct cli *cli, struct text name, struct text *password
 enum { PASSWORD_TEXT = 24 };
 /* Random, and easy to read aloud: "kolu-temi-rapo-sivu". */
 void password_make(char password[PASSWORD_TEXT]);
-
-#endif

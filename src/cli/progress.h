@@ -1,8 +1,7 @@
 /*
  * A bar on the terminal for work that takes a while.
  */
-#ifndef STAUNTON_CLI_PROGRESS_H
-#define STAUNTON_CLI_PROGRESS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -18,5 +17,3 @@ void progress_begin(struct progress *progress, bool wanted, uint64_t all);
 void progress_show(struct progress *progress, uint64_t done);
 /* The line is empty again. */
 void progress_end(const struct progress *progress);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Where a command finds its event: in the database, or in a tournament report that is folded in memory.
  */
-#ifndef STAUNTON_CLI_SOURCE_H
-#define STAUNTON_CLI_SOURCE_H
+#pragma once
 
 #include "base/json.h"
 #include "cli/cli.h"
@@ -156,5 +155,3 @@ void source_footer(struct cli *cli, const struct source *source, struct text edi
  * in words what it did.
  */
 bool source_report(struct cli *cli, const struct source *source, const struct desk_answer *answer);
-
-#endif

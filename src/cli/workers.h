@@ -1,8 +1,7 @@
 /*
  * Work that threads share, one piece after the other, with a bar on the terminal.
  */
-#ifndef STAUNTON_CLI_WORKERS_H
-#define STAUNTON_CLI_WORKERS_H
+#pragma once
 
 #include "cli/cli.h"
 
@@ -13,5 +12,3 @@ typedef bool workers_do(void *user, struct arena *arena, size_t place, struct er
 
 /* All pieces, on so many threads or what there are. After an error nothing more is begun; of several the first in order counts. */
 bool workers_run(struct cli *cli, size_t count, size_t jobs, workers_do *work, void *user, struct error *error);
-
-#endif

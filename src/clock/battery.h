@@ -2,8 +2,7 @@
  * When a clock that runs on a battery says so. From the sign on it must run ten hours more, so the sign comes while there
  * is more than that left. [c02-2022:5.4.3.6] [c02-2022:5.4.3.7]
  */
-#ifndef STAUNTON_CLOCK_BATTERY_H
-#define STAUNTON_CLOCK_BATTERY_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -20,5 +19,3 @@ struct clock_battery {
 
 /* A tenth is kept in reserve, since what a device uses is a guess; one that cannot tell shows the sign at half. */
 bool clock_battery_is_low(const struct clock_battery *battery);
-
-#endif

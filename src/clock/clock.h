@@ -5,8 +5,7 @@
  * A move of a player is counted when he presses (the move counter, [laws:glossary.movecounter]); whether it was a legal
  * move is the game's affair.
  */
-#ifndef STAUNTON_CLOCK_CLOCK_H
-#define STAUNTON_CLOCK_CLOCK_H
+#pragma once
 
 #include "clock/control.h"
 
@@ -92,5 +91,3 @@ void clock_add_stamp(struct text_builder *out, int64_t time);
 
 /* How many moves a side has still to complete before the next control; 0: in the last period, or not by moves. */
 int32_t clock_moves_to_control(const struct clock *clock, enum colour side);
-
-#endif

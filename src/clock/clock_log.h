@@ -15,8 +15,7 @@
  * periods follow at zero, and that the first move has no increment yet; "stop" that a fallen flag stops the other side
  * where the control has no increment. A line that begins with # is a remark.
  */
-#ifndef STAUNTON_CLOCK_LOG_H
-#define STAUNTON_CLOCK_LOG_H
+#pragma once
 
 #include "clock/clock.h"
 
@@ -74,5 +73,3 @@ bool clock_entry_is_correction(const struct clock_entry *entry);
 const char *clock_action_name(enum clock_action action); /* "press" */
 /* The articles by which an arbiter corrects a clock as a rule; NULL behind the last. */
 const char *clock_correction_article(size_t index);
-
-#endif

@@ -13,8 +13,7 @@
  * Numbers without a mark are minutes, or seconds of an increment once all moves have their time; of "40/90" the smaller
  * number is the moves.
  */
-#ifndef STAUNTON_CLOCK_CONTROL_H
-#define STAUNTON_CLOCK_CONTROL_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -79,5 +78,3 @@ enum control_class { CONTROL_STANDARD, CONTROL_RAPID, CONTROL_BLITZ };
  */
 enum control_class control_class_of(const struct control *control);
 const char *control_class_name(enum control_class class); /* "standard" */
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Clocks that FIDE has endorsed, and which clocks an event may use. [c02-2022:5.1] [c02-2022:5.3] [c02-2022:5.4.3.14]
  */
-#ifndef STAUNTON_CLOCK_MODELS_H
-#define STAUNTON_CLOCK_MODELS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -28,5 +27,3 @@ enum clock_event { CLOCK_EVENT_ORDINARY, CLOCK_EVENT_FIDE, CLOCK_EVENT_CHAMPIONS
  */
 const char *clock_models_refused(int edition, enum clock_event event, const struct text *names, size_t count,
                                  bool mechanical);
-
-#endif

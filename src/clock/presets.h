@@ -2,8 +2,7 @@
  * Time controls that the regulations name: the rates of play of C.02 of 2022 (article 11.3, rows 1 to 36) and of 2019
  * (article 12, rows 1 to 22), and the default modes of electronic clocks (article 16.1.22, a to p).
  */
-#ifndef STAUNTON_CLOCK_PRESETS_H
-#define STAUNTON_CLOCK_PRESETS_H
+#pragma once
 
 #include "clock/control.h"
 
@@ -48,5 +47,3 @@ void control_make_checks(const struct control *control, struct control_check che
 int64_t control_longest(const struct control *control, int32_t rounds);
 /* How many rounds of it a school event may play in one day: at most six hours of play. [c02-2022:10.4.1] */
 int32_t control_school_rounds(const struct control *control);
-
-#endif

@@ -2,8 +2,7 @@
  * What a clock of this program can prove of itself by running: the questions of the test report for clocks that need no
  * eye and no hand. [c02-2022:16.1.18] [c02-2022:16.1.19] [c02-2022:16.1.20] [c02-2022:16.1.21] [c02-2022:16.1.23]
  */
-#ifndef STAUNTON_CLOCK_PROOF_H
-#define STAUNTON_CLOCK_PROOF_H
+#pragma once
 
 #include "clock/clock.h"
 
@@ -43,5 +42,3 @@ extern const struct clock_works clock_works; /* of this program */
 /* Runs it: does such a clock do it? */
 bool clock_prove(const struct clock_works *works, enum clock_question question);
 const char *clock_question_article(enum clock_question question); /* "c02-2022:16.1.18" */
-
-#endif

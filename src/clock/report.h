@@ -1,8 +1,7 @@
 /*
  * The test report for clocks, as far as the clock of this program answers it by running. [c02-2022:5.4.3.13]
  */
-#ifndef STAUNTON_CLOCK_REPORT_H
-#define STAUNTON_CLOCK_REPORT_H
+#pragma once
 
 #include "clock/proof.h"
 
@@ -40,5 +39,3 @@ void clock_report_end(struct clock_report *report);
 static inline int64_t clock_report_drift(const struct clock_report *report) {
     return report->shown - report->measured;
 }
-
-#endif

@@ -2,8 +2,7 @@
  * A clock on a screen of letters: two halves with digits as large as they go, at 80 by 24 and beyond. The half that runs
  * is filled, has a double frame and says so; the other has a single frame. [c02-2022:5.4.3.2] [c02-2022:5.4.3.4]
  */
-#ifndef STAUNTON_CLOCK_SCREEN_H
-#define STAUNTON_CLOCK_SCREEN_H
+#pragma once
 
 #include "clock/clock.h"
 
@@ -21,5 +20,3 @@ struct clock_screen {
 
 /* As many lines as the screen has, each ended by CR and LF but the last. */
 void clock_screen_add(struct text_builder *out, const struct clock *clock, const struct clock_screen *screen);
-
-#endif

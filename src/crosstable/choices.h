@@ -2,8 +2,7 @@
  * Open choices of the Swiss systems in the C.04 text of about 2009 that a tournament may settle otherwise than
  * recommended. All false: as recommended. What each means is said to users in pairing/options.c.
  */
-#ifndef STAUNTON_CROSSTABLE_CHOICES_H
-#define STAUNTON_CROSSTABLE_CHOICES_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -56,5 +55,3 @@ struct pairing_choices {
                                 points or more, and for nobody else [c04:general.minimum.d] */
     bool history_by_rounds;  /* lim, dubov, burstein: colours are compared round by round, not game by game */
 };
-
-#endif

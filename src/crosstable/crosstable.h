@@ -3,8 +3,7 @@
  *
  * Participants are named by their index, 0 .. participant_count-1, in the order of their pairing numbers.
  */
-#ifndef STAUNTON_CROSSTABLE_CROSSTABLE_H
-#define STAUNTON_CROSSTABLE_CROSSTABLE_H
+#pragma once
 
 #include "crosstable/result.h"
 
@@ -60,5 +59,3 @@ int64_t crosstable_points(const struct crosstable *table, int32_t participant);
 int32_t crosstable_games_played(const struct crosstable *table, int32_t participant);
 /* The table with the caller's ids as numbers: words name participants by `number`, and people know those of their report. */
 const struct crosstable *crosstable_by_player(struct arena *arena, const struct crosstable *table);
-
-#endif

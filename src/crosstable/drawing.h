@@ -4,8 +4,7 @@
  * Participants are the indices of the table, rounds are counted from 0. Of the table only the rounds before the one to
  * be drawn are read, and of each participant's number only its order: index 0 has the smallest.
  */
-#ifndef STAUNTON_CROSSTABLE_DRAWING_H
-#define STAUNTON_CROSSTABLE_DRAWING_H
+#pragma once
 
 #include "base/watch.h"
 #include "crosstable/choices.h"
@@ -75,5 +74,3 @@ static inline int32_t drawn_opponent(const struct drawn_round *drawn, int32_t pa
     }
     return -1;
 }
-
-#endif

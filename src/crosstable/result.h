@@ -1,8 +1,7 @@
 /*
  * Results, scoring systems and the kinds of unplayed rounds: words that standings and pairing share.
  */
-#ifndef STAUNTON_CROSSTABLE_RESULT_H
-#define STAUNTON_CROSSTABLE_RESULT_H
+#pragma once
 
 #include "base/error.h"
 #include "base/text.h"
@@ -82,5 +81,3 @@ enum bye {
 const char *bye_code(enum bye bye);
 bool bye_read(struct text text, enum bye *bye);
 int32_t scoring_bye_points(const struct scoring *scoring, enum bye bye);
-
-#endif

@@ -6,8 +6,7 @@
  * it made, its players and colours. Standings look at a team as at a participant with two scores: team_table_view gives
  * the cross table of either.
  */
-#ifndef STAUNTON_CROSSTABLE_TEAM_TABLE_H
-#define STAUNTON_CROSSTABLE_TEAM_TABLE_H
+#pragma once
 
 #include "crosstable/crosstable.h"
 
@@ -120,5 +119,3 @@ enum board_colour team_board_colour(enum board_colour colour, int32_t board);
  */
 bool team_table_view(struct arena *arena, const struct team_table *table, enum team_score score,
                      struct crosstable *view);
-
-#endif

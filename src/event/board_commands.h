@@ -1,8 +1,7 @@
 /*
  * Requests of a board to its event: within the files that make them.
  */
-#ifndef STAUNTON_EVENT_BOARD_WISHES_H
-#define STAUNTON_EVENT_BOARD_WISHES_H
+#pragma once
 
 #include "event/board_game.h"
 
@@ -50,5 +49,3 @@ bool board_match_fixed(const struct tournament *tournament, const struct round *
                        const struct board_games *games, bool *fixed, struct error *error);
 /* How a team sits in a round it has a match in. */
 void board_lineup_of(const struct tournament *tournament, const struct round *round, int32_t team, int32_t *seats);
-
-#endif

@@ -13,8 +13,7 @@
  * What is said to happen later than now is refused; of two devices one may be slow, so what comes a little before the game's last
  * fact happens with it (BOARD_TIME_SLACK).
  */
-#ifndef STAUNTON_EVENT_BOARD_DECIDE_H
-#define STAUNTON_EVENT_BOARD_DECIDE_H
+#pragma once
 
 #include "event/board_commands.h"
 
@@ -43,5 +42,3 @@ struct board_decision {
 bool board_decide(const struct event *event, const struct board_place *place, struct board_game *game,
                   const struct board_request *request, const struct board_games *games, struct arena *arena,
                   struct board_decision *decision, struct error *error);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * The desk of an arbiter who watches over a round: its boards, and the games of other rounds that want them.
  */
-#ifndef STAUNTON_EVENT_BOARD_DESK_H
-#define STAUNTON_EVENT_BOARD_DESK_H
+#pragma once
 
 #include "event/board_journal.h"
 
@@ -19,5 +18,3 @@ bool board_desk_round(const struct tournament *tournament, int64_t asked, struct
 /* Refuses a tournament that is not there, a knock-out, and a round that is not there. */
 bool board_desk_view(struct json_writer *writer, const struct event *event, const struct board_desk *desk,
                      const struct board_journal *journal, struct arena *arena, struct error *error);
-
-#endif

@@ -5,8 +5,7 @@
  * means for the event, its result, an exclusion or an expulsion, stands in the event's own stream; board_consequences
  * says what must be written there in the same transaction.
  */
-#ifndef STAUNTON_EVENT_BOARD_GAME_H
-#define STAUNTON_EVENT_BOARD_GAME_H
+#pragma once
 
 #include "base/shape.h"
 #include "event/decide.h"
@@ -223,5 +222,3 @@ bool board_change_view(struct json_writer *writer, const struct board_change *ch
 /* The log in plain text (docs/game-log.md), from the time the session was scheduled. */
 void board_log(struct text_builder *out, const struct event *event, const struct board_place *place,
                struct board_game *board);
-
-#endif

@@ -2,8 +2,7 @@
  * What facts of an event need of the games at its boards: while something was entered at a board, its round stays, and what was
  * given at a board is undone there.
  */
-#ifndef STAUNTON_EVENT_BOARD_GUARD_H
-#define STAUNTON_EVENT_BOARD_GUARD_H
+#pragma once
 
 #include "event/board_journal.h"
 
@@ -33,5 +32,3 @@ struct board_commands_known {
 bool board_guard_decision(const struct event *event, const struct event_decision *decision,
                           const struct board_journal *journal, const struct board_commands_known *known,
                           struct arena *arena, struct board_guards *guards, struct error *error);
-
-#endif

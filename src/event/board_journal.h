@@ -2,8 +2,7 @@
  * What decisions and views ask the journal about games at boards. The shell answers; where something was written is asked once
  * for a round or a tournament, and only those games are read.
  */
-#ifndef STAUNTON_EVENT_BOARD_JOURNAL_H
-#define STAUNTON_EVENT_BOARD_JOURNAL_H
+#pragma once
 
 #include "event/board_game.h"
 
@@ -32,5 +31,3 @@ struct board_journal {
     bool (*load)(void *context, int32_t tournament, int32_t round, int32_t board, struct board_game *game,
                  struct error *error);
 };
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Days as "2026-11-15".
  */
-#ifndef STAUNTON_EVENT_CALENDAR_H
-#define STAUNTON_EVENT_CALENDAR_H
+#pragma once
 
 #include "base/text.h"
 
@@ -15,5 +14,3 @@ int64_t calendar_minutes(struct text day);
 void calendar_add_minutes(struct text_builder *out, int64_t minutes);
 /* The same, or "18:40" of the day `today`; hours run to 47, so that 24:10 is ten past midnight. */
 bool calendar_read_time(struct text text, struct text today, int64_t *minutes);
-
-#endif

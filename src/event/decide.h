@@ -5,8 +5,7 @@
  * kind has. Time and lots come in as arguments. A refusal changes nothing. Of a list of several players or boards a refusal's
  * line says which one is meant, counted from 1. A request that would change nothing is done with no facts.
  */
-#ifndef STAUNTON_EVENT_DECIDE_H
-#define STAUNTON_EVENT_DECIDE_H
+#pragma once
 
 #include "event/event.h"
 
@@ -78,5 +77,3 @@ bool event_entry_elsewhere(const struct journal_entry *entry, int64_t tournament
 /* A name for URLs and commands from an event's name: "City Open 2026" gives "city-open-2026". */
 struct text event_id_from_name(struct arena *arena, struct text name);
 bool event_id_valid(struct text id); /* 1-40 of a-z 0-9 and single hyphens inside */
-
-#endif

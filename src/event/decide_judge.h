@@ -1,8 +1,7 @@
 /*
  * Inside event_decide: one function a kind of request, and what they share.
  */
-#ifndef STAUNTON_EVENT_JUDGE_H
-#define STAUNTON_EVENT_JUDGE_H
+#pragma once
 
 #include "base/random.h"
 #include "contract_requests.h"
@@ -196,5 +195,3 @@ void judge_write_result(struct judge *judge, const struct tournament *tournament
 /* Somebody leaves; forfeits: of a round robin, those of the games that are left. */
 bool judge_write_withdrawal(struct judge *judge, const struct tournament *tournament, int32_t player);
 void judge_write_lock(struct judge *judge, const struct tournament *tournament, int32_t round);
-
-#endif

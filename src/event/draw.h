@@ -1,8 +1,7 @@
 /*
  * A Swiss tournament's rounds as the pairing sees them: what is known when one is drawn, and how it compares.
  */
-#ifndef STAUNTON_EVENT_DRAW_H
-#define STAUNTON_EVENT_DRAW_H
+#pragma once
 
 #include "crosstable/drawing.h"
 #include "event/event.h"
@@ -96,5 +95,3 @@ void draw_find_places(struct arena *arena, const struct tournament *tournament, 
 bool draw_is_outdated(struct arena *arena, const struct event *event, const struct tournament *tournament);
 /* The bye that a player has by himself in a round that is not paired: zero points after leaving, or what was asked for. */
 enum bye draw_own_bye(const struct tournament *tournament, const struct tournament_entry *entry, int32_t round);
-
-#endif

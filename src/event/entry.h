@@ -1,8 +1,7 @@
 /*
  * What the journal holds: facts, and the entries that carry them.
  */
-#ifndef STAUNTON_EVENT_ENTRY_H
-#define STAUNTON_EVENT_ENTRY_H
+#pragma once
 
 #include "base/text.h"
 
@@ -25,5 +24,3 @@ struct journal_entry {
     struct text body;
     unsigned char hash[JOURNAL_HASH_BYTES];
 };
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * A tournament's entries, or its teams, in the order of their numbers; those without one come last, in the order of entering.
  */
-#ifndef STAUNTON_EVENT_TABLE_H
-#define STAUNTON_EVENT_TABLE_H
+#pragma once
 
 #include "event/event.h"
 
@@ -14,5 +13,3 @@ bool tournament_all_numbered(const struct tournament *tournament);
 
 /* Enters a round's games and byes; `indices` has the participants by player id - 1. */
 void tournament_fill_round(struct crosstable *table, const struct round *round, const int32_t *indices);
-
-#endif

@@ -76,8 +76,7 @@
  * playoff.finished/1     tournament first_place places[{player place shared article}]
  * command.undone/1       command
  */
-#ifndef STAUNTON_EVENT_EVENT_H
-#define STAUNTON_EVENT_EVENT_H
+#pragma once
 
 #include "base/error.h"
 #include "base/json.h"
@@ -587,5 +586,3 @@ struct standings_rules tournament_player_rules(const struct tournament *tourname
  */
 bool tournament_crosstable(const struct event *event, const struct tournament *tournament, int32_t through,
                            struct arena *arena, struct crosstable *table);
-
-#endif

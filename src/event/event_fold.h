@@ -1,8 +1,7 @@
 /*
  * Inside the fold: one function a kind of fact. Each checks everything before it changes anything.
  */
-#ifndef STAUNTON_EVENT_FOLD_H
-#define STAUNTON_EVENT_FOLD_H
+#pragma once
 
 #include "event/event.h"
 #include "event/fact.h"
@@ -156,5 +155,3 @@ void fold_reserve_player(struct event *event, int64_t seq);
 void fold_reserve_tournament(struct event *event, int64_t seq);
 void fold_reserve_team(struct event *event, int64_t seq);
 void fold_reserve_given(struct event *event, int64_t seq);
-
-#endif

@@ -8,8 +8,7 @@
  *
  * Times are minutes as calendar_minutes counts them.
  */
-#ifndef STAUNTON_EVENT_PLAYOFFS_H
-#define STAUNTON_EVENT_PLAYOFFS_H
+#pragma once
 
 #include "event/event.h"
 #include "event/teams.h"
@@ -119,5 +118,3 @@ void playoffs_rank(const struct event *event, const struct tournament *tournamen
 /* The same for teams. */
 void playoffs_rank_teams(const struct event *event, const struct tournament *tournament, const struct team_table *table,
                          struct arena *arena, struct team_standings *standings, struct text *articles);
-
-#endif

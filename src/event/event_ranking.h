@@ -1,8 +1,7 @@
 /*
  * Standings that were computed, of players or of teams: what both have.
  */
-#ifndef STAUNTON_EVENT_RANKING_H
-#define STAUNTON_EVENT_RANKING_H
+#pragma once
 
 #include "event/places.h"
 #include "event/show.h"
@@ -36,5 +35,3 @@ bool ranking_is_provisional(const struct ranking *ranking, const struct tiebreak
 /* Units of what the addends of a tie-break have of the opponent, and of what was made against it. */
 int32_t ranking_opponent_unit(const struct ranking *ranking, struct tiebreak tiebreak);
 int32_t ranking_made_unit(const struct ranking *ranking, struct tiebreak tiebreak);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What a tournament of an event does to the ratings of its players.
  */
-#ifndef STAUNTON_EVENT_RATINGS_H
-#define STAUNTON_EVENT_RATINGS_H
+#pragma once
 
 #include "event/event.h"
 #include "standings/rating_report.h"
@@ -39,5 +38,3 @@ bool view_ratings(struct json_writer *writer, const struct event *event, const s
                   const struct ratings_asked *asked, struct arena *scratch, struct error *error);
 bool view_rating(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                  const struct ratings_asked *asked, int32_t player, struct arena *scratch, struct error *error);
-
-#endif

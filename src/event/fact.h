@@ -1,8 +1,7 @@
 /*
  * Facts as structures: contract/facts.toml says what each kind has, and fact_write_... makes its bytes.
  */
-#ifndef STAUNTON_EVENT_FACT_H
-#define STAUNTON_EVENT_FACT_H
+#pragma once
 
 #include "contract_facts.h"
 #include "event/entry.h"
@@ -31,5 +30,3 @@ struct fact_map {
 void fact_map_text(struct fact_map *map, struct text name, struct text value);
 void fact_map_boolean(struct fact_map *map, struct text name, bool value);
 const struct json *fact_map_take(const struct fact_map *map);
-
-#endif

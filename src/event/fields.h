@@ -1,8 +1,7 @@
 /*
  * Texts of a request: each is brought into its usual form by the type that the contract gives it, or refused with the reason.
  */
-#ifndef STAUNTON_EVENT_FIELDS_H
-#define STAUNTON_EVENT_FIELDS_H
+#pragma once
 
 #include "contract_requests.h"
 
@@ -18,5 +17,3 @@ bool field_birth(struct text given, struct text today, struct text *year, struct
 
 /* Where a title stands, from 0 for GM; players without one come last. */
 int field_title_rank(struct text title);
-
-#endif

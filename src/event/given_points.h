@@ -2,8 +2,7 @@
  * Points beside those of the scoring, as an arbiter gives them or a report brings them (record 299): a bonus or a penalty
  * beside the rounds, or another worth of a result for some or all.
  */
-#ifndef STAUNTON_EVENT_GIVEN_POINTS_H
-#define STAUNTON_EVENT_GIVEN_POINTS_H
+#pragma once
 
 #include "crosstable/team_table.h"
 #include "event/event.h"
@@ -40,5 +39,3 @@ void given_worths(const struct tournament *tournament, struct given_time time, s
 /* Both, of teams: before any match what byes are worth, and behind all of them the rest. */
 void given_team_byes(const struct tournament *tournament, struct team_scoring *scoring);
 void given_team_points(const struct tournament *tournament, struct team_table *table);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Rounds as requests give them, and as facts write them.
  */
-#ifndef STAUNTON_EVENT_GIVEN_ROUND_H
-#define STAUNTON_EVENT_GIVEN_ROUND_H
+#pragma once
 
 #include "event/decide_judge.h"
 
@@ -31,5 +30,3 @@ struct fact_bye_items given_round_byes(struct judge *judge, const struct round_b
 /* The facts behind a round that has its results already. */
 void given_round_results(struct judge *judge, const struct tournament *tournament, const struct given_round *given,
                          int32_t round, bool locked);
-
-#endif

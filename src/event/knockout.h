@@ -4,8 +4,7 @@
  * rounds of their own before those of the final. Games count with the points of the tournament; places are those of the
  * bracket (playoffs.h).
  */
-#ifndef STAUNTON_EVENT_KNOCKOUT_H
-#define STAUNTON_EVENT_KNOCKOUT_H
+#pragma once
 
 #include "event/event_playoffs.h"
 #include "standings/rating_rules.h"
@@ -45,5 +44,3 @@ struct knockout_placed {
 };
 /* By player in the order of the knock-out's players; NULL: it is not begun. */
 struct knockout_placed *knockout_find_ends(const struct tournament *tournament, struct arena *arena);
-
-#endif

@@ -4,8 +4,7 @@
  * Lots are drawn when every result is in. They stay when a result is corrected later, and count where they still fit:
  * where all who share a place were in one draw.
  */
-#ifndef STAUNTON_EVENT_PLACES_H
-#define STAUNTON_EVENT_PLACES_H
+#pragma once
 
 #include "event/event.h"
 
@@ -28,5 +27,3 @@ void places_by_lot(const struct tournament *tournament, int32_t rounds, struct p
 size_t places_shared_end(const struct place *places, size_t count, size_t from);
 /* May other rules than the tournament's own be ranked by its lots? Only when the order is the same. */
 bool places_same_rules(const struct standings_rules *a, const struct standings_rules *b);
-
-#endif

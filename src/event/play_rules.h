@@ -2,8 +2,7 @@
  * How the games of a tournament are played: the rules that the Laws leave to the event (game/game_rules.h), as settings of the
  * tournament. Each has a default, and all are shown. [laws:glossary.regulations]
  */
-#ifndef STAUNTON_EVENT_PLAY_H
-#define STAUNTON_EVENT_PLAY_H
+#pragma once
 
 #include "event/decide_judge.h"
 #include "event/event_fold.h"
@@ -27,5 +26,3 @@ bool play_fold(struct fold *fold, const struct json *given, struct tournament *n
 void play_show(struct json_writer *writer, const struct tournament *tournament, const struct language *language);
 /* The same list where nothing is said, not even a time control. */
 void play_show_usual(struct json_writer *writer, const struct language *language);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * The prizes of a tournament as they were announced, and who gets them.
  */
-#ifndef STAUNTON_EVENT_PRIZE_PLAN_H
-#define STAUNTON_EVENT_PRIZE_PLAN_H
+#pragma once
 
 #include "event/fact.h"
 #include "event/show.h"
@@ -98,5 +97,3 @@ struct text prize_name(const struct event *event, const struct prize_outcome *ou
 bool prize_plan_of(const struct tournament *tournament, struct arena *arena, struct prize_plan *plan);
 /* Two rounds are over and there are special prizes: their distribution is to be announced. */
 bool prize_plan_announce(const struct tournament *tournament, const struct prize_plan *plan);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * The restricted draw of a tournament's numbers from its entries and their federations [c02-2022:15.2.2].
  */
-#ifndef STAUNTON_EVENT_RESTRICTED_H
-#define STAUNTON_EVENT_RESTRICTED_H
+#pragma once
 
 #include "event/event.h"
 #include "pairing/varma.h"
@@ -17,5 +16,3 @@ struct restricted_draw {
 /* The same entries and the same seed give the same numbers. `accept` draws also where compatriots must meet. */
 bool restricted_draw(const struct event *event, const struct tournament *tournament, bool accept, uint64_t seed,
                      struct arena *arena, struct restricted_draw *drawn, struct error *error);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Scoring systems, lists of tie-breaks and systems of pairing as requests write them.
  */
-#ifndef STAUNTON_EVENT_SCHEME_H
-#define STAUNTON_EVENT_SCHEME_H
+#pragma once
 
 #include "event/decide_judge.h"
 
@@ -40,5 +39,3 @@ const struct json *scheme_options(struct judge *judge, const struct tournament *
 void scheme_write_options(struct json_writer *writer, const struct tournament *tournament);
 bool scheme_same_options(const struct tournament *a, const struct tournament *b);
 bool scheme_same_pairing(const struct tournament *a, const struct tournament *b);
-
-#endif

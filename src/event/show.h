@@ -1,8 +1,7 @@
 /*
  * Pieces that the views share.
  */
-#ifndef STAUNTON_EVENT_SHOW_H
-#define STAUNTON_EVENT_SHOW_H
+#pragma once
 
 #include "event/knockout.h"
 #include "event/views.h"
@@ -131,5 +130,3 @@ void show_scoring(struct json_writer *writer, const struct scoring *scoring);
 int32_t show_number(const struct show_table *shown, int32_t participant);
 /* One participant's side of a game: "1" "½" "0" "+" "-", "?" when it is postponed, "" when it is open. */
 const char *show_outcome(uint8_t outcome);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * The order in which players get their pairing numbers.
  */
-#ifndef STAUNTON_EVENT_STRENGTH_H
-#define STAUNTON_EVENT_STRENGTH_H
+#pragma once
 
 #include "event/decide_judge.h"
 
@@ -21,5 +20,3 @@ bool strength_differs(const struct tournament *tournament, const struct player *
  */
 bool strength_order(struct judge *judge, const struct tournament *tournament, int32_t *order, size_t count,
                     struct text *seed);
-
-#endif

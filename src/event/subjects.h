@@ -2,8 +2,7 @@
  * What requests and facts are about: the tables of both say what must be there, and it is found before they are judged or
  * applied.
  */
-#ifndef STAUNTON_EVENT_SUBJECTS_H
-#define STAUNTON_EVENT_SUBJECTS_H
+#pragma once
 
 #include "base/shape.h"
 
@@ -27,5 +26,3 @@ static inline bool about_is(unsigned about, enum about what) {
 
 /* "tournament", "round", "board", "player" or "team" of a structure of that shape; 0: it has none. */
 int64_t about_number(const struct shape *shape, const void *from, const char *name);
-
-#endif

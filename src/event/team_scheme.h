@@ -1,8 +1,7 @@
 /*
  * Member `teams` of a tournament's settings as requests write it and facts keep it.
  */
-#ifndef STAUNTON_EVENT_TEAM_SCHEME_H
-#define STAUNTON_EVENT_TEAM_SCHEME_H
+#pragma once
 
 #include "event/decide_judge.h"
 #include "event/event_fold.h"
@@ -15,5 +14,3 @@ bool scheme_team_same(const struct team_play *a, const struct team_play *b);
 /* As a fact has it; zeros where players play for themselves. */
 struct fact_teams scheme_team_fact(struct judge *judge, const struct team_play *play);
 bool scheme_team_fold(struct fold *fold, const struct fact_teams *given, struct team_play *play);
-
-#endif

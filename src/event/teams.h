@@ -1,8 +1,7 @@
 /*
  * Teams of a tournament: looking them up, and the tournament as a table of teams.
  */
-#ifndef STAUNTON_EVENT_TEAMS_H
-#define STAUNTON_EVENT_TEAMS_H
+#pragma once
 
 #include "event/event.h"
 
@@ -53,5 +52,3 @@ struct team_player_tally {
 };
 /* Everybody of every team, in the order of the table. */
 struct team_player_tally *event_team_table_players(struct arena *arena, const struct team_table *table, size_t *count);
-
-#endif

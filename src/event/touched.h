@@ -1,8 +1,7 @@
 /*
  * What a fact changes besides the tournament that it names: for who keeps a copy of a part of the event.
  */
-#ifndef STAUNTON_EVENT_TOUCHED_H
-#define STAUNTON_EVENT_TOUCHED_H
+#pragma once
 
 #include "base/text.h"
 
@@ -18,5 +17,3 @@ unsigned touched_by(struct text kind);
 bool touched_for_arbiters(struct text kind);
 /* Is it about what organisers change themselves: the event, its players, entries and prizes? */
 bool touched_for_organisers(struct text kind);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Taking back: the last command in effect of an event, or of a game, by whoever gave it; all else is a correction.
  */
-#ifndef STAUNTON_EVENT_UNDO_H
-#define STAUNTON_EVENT_UNDO_H
+#pragma once
 
 #include "base/error.h"
 
@@ -15,5 +14,3 @@ struct undo_last {
 /* Is there a last command, and is it the one that is meant (NULL: whichever it is)? */
 bool undo_names(const struct undo_last *last, const struct text *meant, struct error *error);
 bool undo_is_by(const struct undo_last *last, struct text actor, struct error *error);
-
-#endif

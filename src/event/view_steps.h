@@ -1,8 +1,7 @@
 /*
  * A classic system's account of a round, step by step.
  */
-#ifndef STAUNTON_EVENT_VIEW_STEPS_H
-#define STAUNTON_EVENT_VIEW_STEPS_H
+#pragma once
 
 #include "crosstable/drawing.h"
 #include "event/show.h"
@@ -35,5 +34,3 @@ bool view_steps_tell(const struct view_steps *view, const struct swiss_step *ste
  */
 void view_steps_write(const struct view_steps *view, const struct language *language, struct json_writer *writer,
                       struct arena *scratch);
-
-#endif

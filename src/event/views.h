@@ -2,8 +2,7 @@
  * The state as JSON, the same for the HTTP API and for --json on the command line. Shapes: contract/views. Those that explain
  * say it in the reader's language.
  */
-#ifndef STAUNTON_EVENT_VIEWS_H
-#define STAUNTON_EVENT_VIEWS_H
+#pragma once
 
 #include "event/event.h"
 #include "language/language.h"
@@ -114,5 +113,3 @@ void view_playoff_trial(struct json_writer *writer, const struct event *event, c
 /* How a player's tie-break (by position in the list, from 0) came about; `through` as in view_standings. */
 bool view_breakdown(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                     int32_t through, int32_t player, size_t tiebreak, struct arena *scratch, struct error *error);
-
-#endif

@@ -11,8 +11,7 @@
  * What the directory of a zip file says is not believed: limits are kept while reading. Names of members are words to look for
  * and to show, never paths: nothing is written to a disk.
  */
-#ifndef STAUNTON_FORMAT_ARCHIVE_H
-#define STAUNTON_FORMAT_ARCHIVE_H
+#pragma once
 
 #include "base/error.h"
 
@@ -58,5 +57,3 @@ bool archive_begin(struct archive *archive, size_t index, struct error *error);
 bool archive_read(struct archive *archive, char *buffer, size_t room, size_t *count, struct error *error);
 /* How much of the member that is being read has been unpacked. */
 uint64_t archive_position(const struct archive *archive);
-
-#endif

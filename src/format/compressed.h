@@ -6,8 +6,7 @@
  *     while (compressed_read(input, buffer, sizeof buffer, &count, &error) && count > 0) ...
  *     compressed_close(input);
  */
-#ifndef STAUNTON_FORMAT_COMPRESSED_H
-#define STAUNTON_FORMAT_COMPRESSED_H
+#pragma once
 
 #include "base/error.h"
 
@@ -32,5 +31,3 @@ bool compressed_read(struct compressed *compressed, char *buffer, size_t room, s
 
 /* Known after the first read. */
 enum compression compressed_kind(const struct compressed *compressed);
-
-#endif

@@ -2,8 +2,7 @@
  * CSV as RFC 4180 has it, and as spreadsheets write it: separator comma, semicolon or tab (found out from the header
  * line), fields in quotation marks where needed, lines ending in LF, CRLF or CR.
  */
-#ifndef STAUNTON_FORMAT_CSV_H
-#define STAUNTON_FORMAT_CSV_H
+#pragma once
 
 #include "format/encoding.h"
 
@@ -56,5 +55,3 @@ struct csv_players {
  * elsewhere another date of the column must prove the order.
  */
 bool csv_read_players(struct arena *arena, const struct csv *csv, struct csv_players *players, struct error *error);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Dates as files write them.
  */
-#ifndef STAUNTON_FORMAT_DATE_H
-#define STAUNTON_FORMAT_DATE_H
+#pragma once
 
 #include "base/text.h"
 
@@ -36,5 +35,3 @@ enum date_order date_order_of(struct text text);
 
 /* "1990-05-07" with the given byte between the parts; the year alone where month or day is unknown. */
 void date_add(struct text_builder *builder, const struct date *date, char separator);
-
-#endif

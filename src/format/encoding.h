@@ -2,8 +2,7 @@
  * What bytes a text file consists of: UTF-8, with or without a byte order mark, or else Windows-1252. Lists that other programs
  * write may also be UTF-16, or Windows-1250 or -1251 where their words are those of Eastern Europe.
  */
-#ifndef STAUNTON_FORMAT_ENCODING_H
-#define STAUNTON_FORMAT_ENCODING_H
+#pragma once
 
 #include "base/error.h"
 #include "base/text.h"
@@ -35,5 +34,3 @@ bool encoding_decode_list(struct arena *arena, struct text bytes, struct text *t
 
 /* UTF-8 for bytes of which only some are: sequences of UTF-8 stay, every other byte is taken for Windows-1252. */
 struct text encoding_decode_mixed(struct arena *arena, struct text bytes);
-
-#endif

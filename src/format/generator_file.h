@@ -3,8 +3,7 @@
  * tournament. Both are put into options of ours; what those programs cannot be told (late entries, prohibited pairs,
  * ...) does not happen, and what is not said stays unset.
  */
-#ifndef STAUNTON_FORMAT_GENERATOR_FILE_H
-#define STAUNTON_FORMAT_GENERATOR_FILE_H
+#pragma once
 
 #include "format/trf.h"
 #include "pairing/generate/generate.h"
@@ -19,5 +18,3 @@ bool generator_file_read(struct text bytes, struct generate_options *options, st
 
 /* As many rounds, the same ratings and scoring, and draws, forfeits and byes at the rates of the model. */
 void generator_file_model(struct arena *arena, const struct trf_tournament *model, struct generate_options *options);
-
-#endif

@@ -2,8 +2,7 @@
  * The columns of a list of players by their titles, in English, Italian, German, French, Spanish, Portuguese, Dutch, Polish, Russian and
  * Hungarian. Case, accents, blanks and marks do not matter, nor does what stands in brackets.
  */
-#ifndef STAUNTON_FORMAT_PLAYER_COLUMNS_H
-#define STAUNTON_FORMAT_PLAYER_COLUMNS_H
+#pragma once
 
 #include "base/text.h"
 
@@ -55,5 +54,3 @@ const char *player_column_phrase(enum player_column column); /* its key in text/
 
 /* A word or title in small ASCII letters and figures, nothing else; what stands in brackets behind other words is left out. */
 struct text player_column_plain(struct arena *arena, struct text title);
-
-#endif

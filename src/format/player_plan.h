@@ -5,8 +5,7 @@
  * matter) with the year of birth where both have one. Where several players could be meant, none is changed. What the sheet does not
  * say stays as it is.
  */
-#ifndef STAUNTON_FORMAT_PLAYER_PLAN_H
-#define STAUNTON_FORMAT_PLAYER_PLAN_H
+#pragma once
 
 #include "base/json.h"
 #include "event/event.h"
@@ -47,5 +46,3 @@ const char *plan_does_word(enum plan_does does); /* "add" */
 void player_plan_write(struct json_writer *writer, const struct player_plan *plan, int64_t seq, struct arena *arena);
 /* The players of a players.import request: those who are added and changed. */
 void player_plan_write_request(struct json_writer *writer, const struct player_plan *plan);
-
-#endif

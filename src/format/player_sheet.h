@@ -8,8 +8,7 @@
  *
  * What is no list of players (a cross table, pairings, teams) is refused with what it is.
  */
-#ifndef STAUNTON_FORMAT_PLAYER_SHEET_H
-#define STAUNTON_FORMAT_PLAYER_SHEET_H
+#pragma once
 
 #include "format/player_columns.h"
 #include "format/sheet.h"
@@ -84,5 +83,3 @@ bool player_sheet_read(struct arena *arena, const struct workbook *workbook, str
                        struct player_sheet *sheet, struct error *error);
 
 const char *sheet_row_why_word(enum sheet_row_why why); /* "no-name" */
-
-#endif

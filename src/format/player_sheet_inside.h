@@ -1,8 +1,7 @@
 /*
  * What the files player_sheet*.c share.
  */
-#ifndef STAUNTON_FORMAT_PLAYER_SHEET_INSIDE_H
-#define STAUNTON_FORMAT_PLAYER_SHEET_INSIDE_H
+#pragma once
 
 #include "base/error.h"
 #include "format/date.h"
@@ -48,5 +47,3 @@ void player_sheet_read_values(struct player_sheet_reader *reader, const struct s
                               struct sheet_player *player);
 /* What the columns of births and sexes say about how they are to be read. */
 void player_sheet_look_through(struct player_sheet_reader *reader);
-
-#endif

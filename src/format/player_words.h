@@ -1,8 +1,7 @@
 /*
  * What people write for titles, federations and sex, in ten languages, as Staunton has it. Only where it is sure.
  */
-#ifndef STAUNTON_FORMAT_PLAYER_WORDS_H
-#define STAUNTON_FORMAT_PLAYER_WORDS_H
+#pragma once
 
 #include "base/text.h"
 
@@ -21,5 +20,3 @@ void player_words_sex_seen(struct arena *arena, struct text written, struct play
 /* "m", "w"; false: it is not known. */
 bool player_words_sex(struct arena *arena, struct text written, const struct player_words_sexes *sexes,
                       struct text *sex);
-
-#endif

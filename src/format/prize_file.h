@@ -12,13 +12,10 @@
  *
  * Blank lines, and what stands behind a #, do not count.
  */
-#ifndef STAUNTON_FORMAT_PRIZE_FILE_H
-#define STAUNTON_FORMAT_PRIZE_FILE_H
+#pragma once
 
 #include "base/error.h"
 #include "base/json.h"
 
 /* The plan as a request writes it (event/prize_plan.h). The error names the line. */
 bool importer_prize_file_read(struct text file, struct json_writer *writer, struct error *error);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * QR codes: for a phone to read an address from a screen, a page or a terminal.
  */
-#ifndef STAUNTON_FORMAT_QR_H
-#define STAUNTON_FORMAT_QR_H
+#pragma once
 
 #include "base/error.h"
 #include "base/text.h"
@@ -20,5 +19,3 @@ bool qr_make(struct arena *arena, struct text text, struct qr *qr, struct error 
 struct text qr_svg(struct arena *arena, const struct qr *qr);
 /* In half blocks, two rows a line, black on white by escape sequences, so that it reads on dark and light terminals alike. */
 struct text qr_blocks(struct arena *arena, const struct qr *qr);
-
-#endif

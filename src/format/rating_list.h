@@ -9,8 +9,7 @@
  *
  * A line without a name or without an id, or with a number that is none, is left out and counted. A file that is no list is refused.
  */
-#ifndef STAUNTON_FORMAT_RATING_LIST_H
-#define STAUNTON_FORMAT_RATING_LIST_H
+#pragma once
 
 #include "base/watch.h"
 #include "format/compressed.h"
@@ -100,5 +99,3 @@ bool rating_list_mapping_check(struct text mapping, struct error *error);
 
 /* The month in words of a header or a file name, "OCT26" or "sep26frl"; false where there is none. */
 bool rating_list_month(struct text words, int32_t *year, int32_t *month);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * The file that a rating list comes in: plain, gzip or Zstandard, or the list within a zip file.
  */
-#ifndef STAUNTON_FORMAT_RATING_LIST_FILE_H
-#define STAUNTON_FORMAT_RATING_LIST_FILE_H
+#pragma once
 
 #include "format/rating_list.h"
 
@@ -23,5 +22,3 @@ uint64_t rating_list_file_position(const struct rating_list_file *file);
 struct text rating_list_file_member(const struct rating_list_file *file);
 /* The day it was changed last, "2026-10-08". */
 void rating_list_file_day(const struct rating_list_file *file, char day[RATING_LIST_DAY_TEXT]);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Rating lists: what their readers share.
  */
-#ifndef STAUNTON_FORMAT_RATING_LIST_INSIDE_H
-#define STAUNTON_FORMAT_RATING_LIST_INSIDE_H
+#pragma once
 
 #include "format/rating_list.h"
 
@@ -56,5 +55,3 @@ bool list_read_csv(struct list_reader *reader);
 
 /* Is the line the header of a TXT list? */
 bool list_is_txt(struct text line);
-
-#endif

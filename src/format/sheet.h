@@ -5,8 +5,7 @@
  * encoding. Which of them it is, the first bytes say, not the name of the file. Of a formula the result that the file states is
  * taken; nothing is computed, and nothing outside the file is looked at. Sheets that are hidden are left out.
  */
-#ifndef STAUNTON_FORMAT_SHEET_H
-#define STAUNTON_FORMAT_SHEET_H
+#pragma once
 
 #include "format/encoding.h"
 
@@ -61,5 +60,3 @@ bool workbook_read(struct arena *arena, struct text bytes, struct workbook *work
 struct sheet_cell sheet_cell(const struct sheet_row *row, size_t column);
 /* "C7": column from 0, number of the row. */
 struct text sheet_place(struct arena *arena, size_t column, long row);
-
-#endif

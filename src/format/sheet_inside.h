@@ -1,8 +1,7 @@
 /*
  * What the readers of spreadsheets share: for the files sheet*.c alone.
  */
-#ifndef STAUNTON_FORMAT_SHEET_INSIDE_H
-#define STAUNTON_FORMAT_SHEET_INSIDE_H
+#pragma once
 
 #include "format/archive.h"
 #include "format/sheet.h"
@@ -44,5 +43,3 @@ struct sheet_xml {
 bool sheet_read_xml(struct archive *archive, struct text member, const struct sheet_xml *xml, struct error *error);
 /* The first attribute of this name, whatever its prefix; empty: none. */
 struct text sheet_attribute(const char **attributes, const char *name);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Standings that somebody else made: the records of a report, or a table with tie-breaks.
  */
-#ifndef STAUNTON_FORMAT_STATED_TABLE_H
-#define STAUNTON_FORMAT_STATED_TABLE_H
+#pragma once
 
 #include "analysis/stated_standings.h"
 #include "format/trf.h"
@@ -14,5 +13,3 @@ bool trf_stated_from_report(struct arena *arena, const struct trf_tournament *tr
    blank. */
 bool trf_stated_from_table(struct arena *arena, struct text bytes, bool teams, struct stated_table *stated,
                            struct error *error);
-
-#endif

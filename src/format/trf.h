@@ -6,8 +6,7 @@
  * of it, or into the table and the drawing that a pairing engine needs (trf_drawing.h). Columns are counted in
  * characters from 1, rounds from 1. Points that are not of a player's standing are in hundredths of a point.
  */
-#ifndef STAUNTON_FORMAT_TRF_H
-#define STAUNTON_FORMAT_TRF_H
+#pragma once
 
 #include "crosstable/result.h"
 #include "event/event.h"
@@ -460,5 +459,3 @@ bool trf_fold(const struct trf_import *import, struct text today, struct event *
  * depend on more than the result. False when some have finer parts than the event's scoring: these are left out.
  */
 bool trf_fold_worths(const struct trf_tournament *trf, struct event *event);
-
-#endif

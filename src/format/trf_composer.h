@@ -1,8 +1,7 @@
 /*
  * What the files share that write a tournament in a dialect.
  */
-#ifndef STAUNTON_FORMAT_TRF_COMPOSER_H
-#define STAUNTON_FORMAT_TRF_COMPOSER_H
+#pragma once
 
 #include "format/trf_detail.h"
 
@@ -38,5 +37,3 @@ bool trf_put_points(struct trf_composer *composer, struct trf_points points, siz
 /* A record of fields and a list, as a line. */
 bool trf_put_fields(struct trf_composer *composer, const char *tag, const struct trf_layout *layout, const void *record,
                     struct error *error);
-
-#endif

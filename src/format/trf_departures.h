@@ -1,8 +1,7 @@
 /*
  * Rounds that are not those of the engine, as comments of a report.
  */
-#ifndef STAUNTON_FORMAT_TRF_DEPARTURES_H
-#define STAUNTON_FORMAT_TRF_DEPARTURES_H
+#pragma once
 
 #include "format/trf_parts.h"
 
@@ -17,5 +16,3 @@ const struct trf_departure *trf_departure(const struct trf_tournament *trf, int3
 /* The pairs are put in order. */
 struct text trf_departure_line(struct arena *arena, const struct trf_departure *departure, struct trf_pairs *engine,
                                struct trf_pairs *used);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What the files share that read records with fields and lists.
  */
-#ifndef STAUNTON_FORMAT_TRF_DETAIL_H
-#define STAUNTON_FORMAT_TRF_DETAIL_H
+#pragma once
 
 #include "format/trf_parts.h"
 
@@ -73,5 +72,3 @@ bool trf_make_numbers(const struct trf_detail *detail, const struct text *texts,
 bool trf_read_013(struct trf_detail *detail);
 bool trf_read_310(struct trf_detail *detail);
 bool trf_read_320(struct trf_detail *detail);
-
-#endif

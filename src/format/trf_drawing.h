@@ -1,8 +1,7 @@
 /*
  * A tournament report as the pairing engines see it: the table of all rounds, and what was known when one was paired.
  */
-#ifndef STAUNTON_FORMAT_TRF_DRAWING_H
-#define STAUNTON_FORMAT_TRF_DRAWING_H
+#pragma once
 
 #include "crosstable/drawing.h"
 #include "format/trf.h"
@@ -63,5 +62,3 @@ void trf_roster(struct arena *arena, const struct trf_tournament *trf, const str
  */
 void trf_add_round(struct arena *arena, struct trf_tournament *trf, const struct drawing *drawing,
                    const struct drawn_round *drawn);
-
-#endif

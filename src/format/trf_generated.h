@@ -1,8 +1,7 @@
 /*
  * A tournament that was made by lot, as a report.
  */
-#ifndef STAUNTON_FORMAT_TRF_GENERATED_H
-#define STAUNTON_FORMAT_TRF_GENERATED_H
+#pragma once
 
 #include "format/trf.h"
 #include "pairing/generate/generate.h"
@@ -30,5 +29,3 @@ bool trf_generate(struct arena *arena, const struct trf_generate_order *order, u
  */
 bool trf_from_generated(struct arena *arena, const struct generated_tournament *made, struct text system, int year,
                         struct trf_tournament *trf, struct error *error);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What the files share that make a Swiss of a report.
  */
-#ifndef STAUNTON_FORMAT_TRF_IMPORT_SWISS_H
-#define STAUNTON_FORMAT_TRF_IMPORT_SWISS_H
+#pragma once
 
 #include "format/trf_drawing.h"
 #include "format/trf_importer.h"
@@ -29,5 +28,3 @@ void maker_make_round(struct swiss *swiss, int32_t round);
 void maker_make_late_results(struct swiss *swiss, int32_t round);
 /* Byes asked for rounds that are not paired, by 240 and XXZ and in the columns of the players. */
 void maker_make_byes(struct swiss *swiss);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What the files of the import share: requests in the making.
  */
-#ifndef STAUNTON_FORMAT_TRF_IMPORTER_H
-#define STAUNTON_FORMAT_TRF_IMPORTER_H
+#pragma once
 
 #include "base/json.h"
 #include "crosstable/team_table.h"
@@ -90,5 +89,3 @@ void importer_make_team_points(struct importer *importer);
 void importer_make_rounds(struct importer *importer);
 void importer_make_round_robin(struct importer *importer);
 void importer_make_withdrawals(struct importer *importer);
-
-#endif

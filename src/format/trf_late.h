@@ -1,8 +1,7 @@
 /*
  * Results that were others when later rounds were paired, as comments of a report.
  */
-#ifndef STAUNTON_FORMAT_TRF_LATE_H
-#define STAUNTON_FORMAT_TRF_LATE_H
+#pragma once
 
 #include "format/trf_parts.h"
 
@@ -15,5 +14,3 @@ bool trf_is_same_state(const struct trf_late_result *one, const struct trf_late_
 struct trf_late_result trf_game_known(const struct trf_tournament *trf, const struct trf_late_result *present,
                                       int32_t paired);
 struct text trf_late_line(struct arena *arena, const struct trf_late_result *late);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * The list of tie-breaks that a report is ranked by: one place for all that show, check or import it.
  */
-#ifndef STAUNTON_FORMAT_TRF_LIST_H
-#define STAUNTON_FORMAT_TRF_LIST_H
+#pragma once
 
 #include "format/trf.h"
 #include "standings/standings.h"
@@ -31,5 +30,3 @@ bool trf_list_read(const struct trf_tournament *trf, const struct trf_list_optio
 /* The edition of the tie-break rules: the one that the file names in a comment of ours, else the one in force on `day`
    ("2026-11-15"), the oldest before all of them. */
 enum tiebreak_edition trf_list_edition(struct arena *arena, const struct trf_tournament *trf, struct text day);
-
-#endif

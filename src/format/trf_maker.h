@@ -1,8 +1,7 @@
 /*
  * What the files share that make a report of a tournament of an event.
  */
-#ifndef STAUNTON_FORMAT_TRF_MAKER_H
-#define STAUNTON_FORMAT_TRF_MAKER_H
+#pragma once
 
 #include "format/trf_parts.h"
 
@@ -33,5 +32,3 @@ void maker_take_settings(struct maker *maker);
 bool maker_take_lists(struct maker *maker, struct error *error);
 /* ... former numbers, late results, and rounds that are not the engine's. */
 void maker_add_remarks(struct maker *maker);
-
-#endif

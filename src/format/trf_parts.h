@@ -1,8 +1,7 @@
 /*
  * What the files of the TRF reader and writer share among themselves.
  */
-#ifndef STAUNTON_FORMAT_TRF_PARTS_H
-#define STAUNTON_FORMAT_TRF_PARTS_H
+#pragma once
 
 #include "format/trf.h"
 
@@ -269,5 +268,3 @@ bool trf_bye_of(char letter, enum bye *bye);
 /* The same for any round without an opponent: in reports on teams + and - stand there too. */
 bool trf_unpaired_bye(char letter, enum bye *bye);
 char trf_bye_letter(enum bye bye);
-
-#endif

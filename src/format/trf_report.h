@@ -1,8 +1,7 @@
 /*
  * A report that rounds are paired from: by which system, with which options, and whether its own rounds are right.
  */
-#ifndef STAUNTON_FORMAT_TRF_REPORT_H
-#define STAUNTON_FORMAT_TRF_REPORT_H
+#pragma once
 
 #include "analysis/check.h"
 #include "format/trf.h"
@@ -39,5 +38,3 @@ bool trf_report_check(struct arena *arena, const struct trf_report *report, cons
 /* The same against the minimum requirements of all Swiss systems: nothing is paired. */
 bool trf_report_requirements(struct arena *arena, const struct trf_report *report, const struct check_order *order,
                              struct check_requirements *checked, struct error *error);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Abnormal points of teams, record 299. Without numbers of teams (310) the record speaks of players.
  */
-#ifndef STAUNTON_FORMAT_TRF_TEAM_POINTS_H
-#define STAUNTON_FORMAT_TRF_TEAM_POINTS_H
+#pragma once
 
 #include "crosstable/team_table.h"
 #include "format/trf.h"
@@ -13,5 +12,3 @@ int32_t trf_common_part(int32_t part, int32_t hundredths);
 void trf_team_widen(const struct trf_tournament *trf, struct team_scoring *scoring);
 /* Sets what the results of the record are worth, and the bonuses and penalties, as far as the table's rounds go. */
 void trf_team_abnormals(const struct trf_tournament *trf, struct team_table *table);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * The teams of a report: their matches, put together from the games of their players.
  */
-#ifndef STAUNTON_FORMAT_TRF_TEAMS_H
-#define STAUNTON_FORMAT_TRF_TEAMS_H
+#pragma once
 
 #include "format/trf.h"
 #include "standings/team_standings.h"
@@ -26,5 +25,3 @@ struct text trf_team_type(bool predetermined, int32_t cycles);
 /* The file's own list as far as the edition has it, else the one recommended for the kind of tournament; the first score
    as 192 or a comment of ours says it, and what ends an EDE. */
 struct team_rules trf_team_rules(const struct trf_tournament *trf, enum tiebreak_edition edition, bool predetermined);
-
-#endif

@@ -14,8 +14,7 @@
  * The number of an effect that stands for a phase, a claim, an end, a sheet or an act is a word: "phase stopped", "end 1-0
  * time". A move or words that would be read as something else stand in quotation marks, or between [=[ and ]=].
  */
-#ifndef STAUNTON_GAME_ACTION_H
-#define STAUNTON_GAME_ACTION_H
+#pragma once
 
 #include "base/arena.h"
 #include "base/error.h"
@@ -123,5 +122,3 @@ const char *game_operand_key(uint16_t operand);
 bool effect_number_valid(const struct game_action *effect);
 /* Does it reach results, pairings or standings of the event? */
 bool effect_reaches_event(enum game_effect effect);
-
-#endif

@@ -2,8 +2,7 @@
  * Happenings, effects and rulings in the words of a reader. Squares, times, results and articles stay as they are; a word without a text
  * stands as it is written.
  */
-#ifndef STAUNTON_GAME_ACTION_SAID_H
-#define STAUNTON_GAME_ACTION_SAID_H
+#pragma once
 
 #include "game/game.h"
 #include "language/language.h"
@@ -19,5 +18,3 @@ struct text action_word_said(struct arena *arena, const struct language *languag
 struct text verdict_said(struct arena *arena, const struct language *language, const struct game_ruling *ruling);
 struct text effects_said(struct arena *arena, const struct language *language, const struct game_ruling *ruling);
 struct text ruling_said(struct arena *arena, const struct language *language, const struct game_ruling *ruling);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What reading and writing of happenings and effects share: their words.
  */
-#ifndef STAUNTON_GAME_ACTION_WORDS_H
-#define STAUNTON_GAME_ACTION_WORDS_H
+#pragma once
 
 #include "game/action.h"
 #include "game/game.h"
@@ -29,5 +28,3 @@ void action_clear(struct game_action *action);
 bool action_read_operand(struct game_action *action, struct text word, uint16_t operands, bool effect);
 /* Where a quoted text ends: "..." or [=[...]=] with any number of signs. SIZE_MAX: it is not one. */
 size_t action_quoted_end(struct text text, struct text *inside);
-
-#endif

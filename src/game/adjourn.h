@@ -1,8 +1,7 @@
 /*
  * What the chapters on adjourned and interrupted games share.
  */
-#ifndef STAUNTON_GAME_ADJOURN_H
-#define STAUNTON_GAME_ADJOURN_H
+#pragma once
 
 #include "chess/notation.h"
 #include "game/rule_play.h"
@@ -29,5 +28,3 @@ void adjourn_set_times(struct ruling_case *at);
 bool adjourn_arrive(struct ruling_case *at);
 /* Who comes to answer the sealed move stops the clock, and the envelope is opened. [laws:I.9.2] */
 void adjourn_stop_to_open(struct ruling_case *at);
-
-#endif

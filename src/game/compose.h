@@ -1,8 +1,7 @@
 /*
  * How a happening is composed: its line out of what is filled in, field by field, as it is typed.
  */
-#ifndef STAUNTON_GAME_COMPOSE_H
-#define STAUNTON_GAME_COMPOSE_H
+#pragma once
 
 #include "game/game.h"
 
@@ -38,5 +37,3 @@ void compose_add(struct text_builder *out, const struct compose *compose);
 
 /* What comes next as a rule: the game is started, a move is made, and then the clock is pressed; false: nothing does. */
 bool compose_usual(const struct game *game, enum game_verb *verb, enum game_actor *actor);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What the chapters of the rulings ask each other: score sheets, assistants, incidents, the quickplay finish.
  */
-#ifndef STAUNTON_GAME_DUTIES_H
-#define STAUNTON_GAME_DUTIES_H
+#pragma once
 
 #include "game/ruling.h"
 
@@ -88,5 +87,3 @@ bool rule_quickplay_covers(struct ruling_case *at);
 /* Has the move sealed against who has no time left ended the game? */
 bool rule_sealed_ends(struct ruling_case *at, enum colour fallen);
 bool rule_means_held(struct ruling_case *at, enum colour fallen);
-
-#endif

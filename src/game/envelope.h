@@ -1,8 +1,7 @@
 /*
  * The envelope of an adjourned game: what stands on it. The sealed move is never among it. [laws:I.2]
  */
-#ifndef STAUNTON_GAME_ENVELOPE_H
-#define STAUNTON_GAME_ENVELOPE_H
+#pragma once
 
 #include "game/game.h"
 
@@ -28,5 +27,3 @@ struct text game_envelope_sealer(const struct game_envelope *envelope, struct ar
                                  const struct language *language);
 /* A line for each of the seven; the offer stays blank where none is open. */
 void game_envelope_add(struct text_builder *out, const struct game_envelope *envelope, const struct language *language);
-
-#endif

@@ -5,8 +5,7 @@
  * effects and lets the clock run; it never rules. What the Laws say of a happening is asked of game_rule (ruling.h), before
  * the fact is made; an arbiter who rules otherwise gives other effects, and the reason. Time never goes back.
  */
-#ifndef STAUNTON_GAME_GAME_H
-#define STAUNTON_GAME_GAME_H
+#pragma once
 
 #include "chess/repetition.h"
 #include "chess/touch.h"
@@ -300,5 +299,3 @@ struct text game_reason_operand(enum game_reason reason, size_t operand);
 /* Its sentence with the operands. */
 struct text game_reason_sentence(struct arena *arena, const struct language *language, enum game_reason reason,
                                  const struct text operands[RULING_OPERANDS]);
-
-#endif

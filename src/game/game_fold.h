@@ -1,8 +1,7 @@
 /*
  * The parts of the fold, game_apply: what a ruling changes, in the places where it changes it. Nothing here rules.
  */
-#ifndef STAUNTON_GAME_FOLD_H
-#define STAUNTON_GAME_FOLD_H
+#pragma once
 
 #include "game/game.h"
 
@@ -60,5 +59,3 @@ bool game_fold_on_the_board(struct game *game, const struct rehearsal *found, co
 bool game_fold_on_the_clock(struct game *game, const struct rehearsal *found, const struct game_action *effect,
                             const struct game_action *happening);
 bool game_fold_records(struct game *game, const struct game_action *effect, int64_t at);
-
-#endif

@@ -8,8 +8,7 @@
  *     0:12 white moves e4
  *          -> noted [laws:4.3.1]
  */
-#ifndef STAUNTON_GAME_LOG_H
-#define STAUNTON_GAME_LOG_H
+#pragma once
 
 #include "game/ruling.h"
 
@@ -81,5 +80,3 @@ bool game_log_ask(const struct game *game, struct text what, int64_t at, struct 
 /* Every question and what it asks for, from 0: "counter-white". False behind the last. */
 bool game_log_question(size_t index, const char **name, enum message *means, bool *by_side);
 struct text game_log_near(struct arena *arena, struct text what); /* the name that is most like it */
-
-#endif

@@ -2,8 +2,7 @@
  * What a game is played under: the rules of play that the Laws leave to the event, and what matters of the players. All of
  * it has a default that is shown. [laws:glossary.regulations]
  */
-#ifndef STAUNTON_GAME_RULES_H
-#define STAUNTON_GAME_RULES_H
+#pragma once
 
 #include "chess/position.h"
 #include "clock/clock.h"
@@ -90,5 +89,3 @@ const char *game_area_word(enum game_area_kind kind); /* "playing" */
 static inline bool game_full_rules(const struct game_rules *rules) {
     return rules->class == CONTROL_STANDARD || rules->supervision == SUPERVISION_FULL;
 }
-
-#endif

@@ -2,8 +2,7 @@
  * How what can happen is offered to an arbiter: by groups, with the flags and results that there are to choose from, and
  * first what is entered most.
  */
-#ifndef STAUNTON_GAME_OFFER_H
-#define STAUNTON_GAME_OFFER_H
+#pragma once
 
 #include "base/json.h"
 #include "game/game.h"
@@ -40,5 +39,3 @@ void offer_words_view(struct json_writer *writer, struct arena *scratch, const s
 bool offer_common(enum game_phase phase, size_t index, enum game_verb *verb);
 /* The results that can be said of a game, from 0 on; false after the last. */
 bool offer_result(size_t index, struct game_score *score);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What is printed about a game: score sheets, the letter that confirms a warning on dress, flags of badges.
  */
-#ifndef STAUNTON_GAME_PAPERS_H
-#define STAUNTON_GAME_PAPERS_H
+#pragma once
 
 #include "chess/notation.h"
 #include "game/game.h"
@@ -26,5 +25,3 @@ struct text paper_player(struct arena *arena, struct text name, enum colour side
 
 /* The flag of a country by the two letters of ISO 3166, as a character. False: not two letters. [c02-2022:11.5.4.badge] */
 bool paper_flag(struct text_builder *out, struct text country);
-
-#endif

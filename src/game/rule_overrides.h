@@ -3,8 +3,7 @@
  * touching, moving, pressing, arriving or offering means. Each says whether it has ruled; if not, the verb's own chapter
  * does.
  */
-#ifndef STAUNTON_GAME_RULE_OVERRIDES_H
-#define STAUNTON_GAME_RULE_OVERRIDES_H
+#pragma once
 
 #include "game/ruling.h"
 
@@ -22,5 +21,3 @@ static inline bool assistant_may(const struct game *game, enum game_actor side, 
     return side <= BY_BLACK && (game->sides[side].assistant & duty) != 0 &&
            (game->sides[side].assistant & GAME_FLAG(approved)) != 0;
 }
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What the chapters on the men, the clock and the ends share.
  */
-#ifndef STAUNTON_GAME_RULE_PLAY_H
-#define STAUNTON_GAME_RULE_PLAY_H
+#pragma once
 
 #include "game/duties.h"
 #include "game/rule_functions.h"
@@ -85,5 +84,3 @@ bool rule_watched(struct ruling_case *at, const struct position *position, size_
 
 /* May the players agree on a draw now? Else it is refused. [laws:5.2.3] [laws:9.1.1] */
 bool rule_may_agree(struct ruling_case *at);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * The rulings: what the Laws say of a happening. One pure function; the chapters stand in rule_*.c, a file each.
  */
-#ifndef STAUNTON_GAME_RULING_H
-#define STAUNTON_GAME_RULING_H
+#pragma once
 
 #include "chess/mating.h"
 #include "game/game.h"
@@ -56,5 +55,3 @@ enum rule_reading {
 /* Reads the move of a happening on the position at hand: notation or squares. `legal` false: `move`, if it was read, has
    the squares as they were meant. */
 enum rule_reading rule_read_move(struct ruling_case *at, struct move *move, bool *legal);
-
-#endif

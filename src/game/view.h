@@ -5,8 +5,7 @@
  * moves only where the event shows them, or once a flag has fallen or the game is over [laws:6.12.1] [laws:12.6]; nothing
  * of repetitions, quiet moves, legality or completion. The sealed move is hidden from everybody until it is opened.
  */
-#ifndef STAUNTON_GAME_VIEW_H
-#define STAUNTON_GAME_VIEW_H
+#pragma once
 
 #include "base/json.h"
 #include "game/game.h"
@@ -34,5 +33,3 @@ void game_ruling_lists(struct json_writer *writer, struct arena *arena, const st
 
 /* May counts of moves be shown to the players? [laws:6.12.1] [laws:12.6] */
 bool game_counts_shown(const struct game *game);
-
-#endif

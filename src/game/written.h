@@ -2,8 +2,7 @@
  * What the rules write by themselves, as journals and logs have it, and how it is said to a reader. What an arbiter or a player
  * wrote stands as it was written.
  */
-#ifndef STAUNTON_GAME_WRITTEN_H
-#define STAUNTON_GAME_WRITTEN_H
+#pragma once
 
 #include "language/language.h"
 
@@ -24,5 +23,3 @@ struct text game_written_places(struct arena *arena, struct text plies, bool ann
 
 /* Words of the books, or an operand of a ruling, as they are said. */
 struct language_value game_words(struct arena *arena, struct text words);
-
-#endif

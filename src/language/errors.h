@@ -1,8 +1,7 @@
 /*
  * Errors (base/error.h) as sentences.
  */
-#ifndef STAUNTON_LANGUAGE_ERRORS_H
-#define STAUNTON_LANGUAGE_ERRORS_H
+#pragma once
 
 #include "base/error.h"
 #include "language/language.h"
@@ -31,5 +30,3 @@ struct error_phrase language_error_phrase(const struct error *error);
 static inline struct error_phrase language_phrase(enum message message) {
     return (struct error_phrase){language_keys[message], "", {{0}}};
 }
-
-#endif

@@ -4,8 +4,7 @@
  * The texts stand in text/, one file a language; tools/generate_text.py makes the catalogues of them. A message has a key
  * there ("error.field_value") and a name here (MESSAGE_error_field_value). Places for values have names: {count}.
  */
-#ifndef STAUNTON_LANGUAGE_LANGUAGE_H
-#define STAUNTON_LANGUAGE_LANGUAGE_H
+#pragma once
 
 #include "base/json.h"
 #include "base/text.h"
@@ -101,5 +100,3 @@ struct text language_say(struct arena *arena, const struct language *language,
 /* What a value says where it stands. */
 struct text language_value_said(struct arena *arena, const struct language *language,
                                 const struct language_value *value);
-
-#endif

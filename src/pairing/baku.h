@@ -1,8 +1,7 @@
 /*
  * Baku acceleration: in the first rounds the upper half of the field has virtual points. [C.04.7 of 2026]
  */
-#ifndef STAUNTON_PAIRING_BAKU_H
-#define STAUNTON_PAIRING_BAKU_H
+#pragma once
 
 #include "crosstable/result.h"
 
@@ -25,5 +24,3 @@ void baku_find_members(const int32_t *list, int32_t count, const bool *there, co
 int32_t baku_rounds(int32_t rounds_planned);
 /* Virtual points of the group in a round, counted from 0: a win's in the first half of those rounds, then half of it. */
 int32_t baku_points(const struct scoring *scoring, int32_t rounds_planned, int32_t round);
-
-#endif

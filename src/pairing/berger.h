@@ -2,8 +2,7 @@
  * Round robins by the Berger tables [c02-2022:14.1.n4] ff., computed by the rule in the note to the Varma tables
  * [c02-2022:15.1.formula]; the print of the 15/16 table has a misprint in round 6 (docs/readings.md).
  */
-#ifndef STAUNTON_PAIRING_BERGER_H
-#define STAUNTON_PAIRING_BERGER_H
+#pragma once
 
 #include "base/error.h"
 
@@ -39,5 +38,3 @@ struct berger_place {
 };
 /* `edition` is "berger@2022" or "berger@2019". */
 struct berger_place berger_find(const struct berger_plan *plan, struct text edition, int32_t round);
-
-#endif

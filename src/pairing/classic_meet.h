@@ -2,8 +2,7 @@
  * Who may meet whom in a classic Swiss system, whatever their scores: what is left when every step of the system that may
  * yield has yielded. For the proof that a round cannot be paired, and for what the arbiter may do then.
  */
-#ifndef STAUNTON_PAIRING_CLASSIC_MEET_H
-#define STAUNTON_PAIRING_CLASSIC_MEET_H
+#pragma once
 
 #include "pairing/swiss/swiss.h"
 #include "pairing/system.h"
@@ -14,5 +13,3 @@ bool classic_colours_fit(const struct pairing_system *system, const struct swiss
 
 /* "c04:lim.8.2": which article bars from the bye whoever has had a point without playing. */
 const char *classic_bye_article(const struct pairing_system *system);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * The open choices of the classic Swiss systems as options with names: "lim_maxi=on". Each is off unless it is set.
  */
-#ifndef STAUNTON_PAIRING_OPTIONS_H
-#define STAUNTON_PAIRING_OPTIONS_H
+#pragma once
 
 #include "pairing/system.h"
 
@@ -32,5 +31,3 @@ bool pairing_options_read(const struct pairing_system *system, struct text list,
 /* Those that are on: "lim_maxi=on last_round_by_half=on"; nothing where none is. */
 void pairing_options_add(struct text_builder *out, const struct pairing_system *system,
                          const struct pairing_choices *choices);
-
-#endif

@@ -6,8 +6,7 @@
  * made, results, withdrawals. Nothing is drawn here and no clock is read: times are whole minutes of the caller's
  * choice, such as minutes since midnight.
  */
-#ifndef STAUNTON_PAIRING_PLAYOFF_H
-#define STAUNTON_PAIRING_PLAYOFF_H
+#pragma once
 
 #include "base/error.h"
 #include "base/random.h"
@@ -405,5 +404,3 @@ int64_t playoff_longest(const struct playoff_rules *rules, int32_t players, int6
 /* Refuses when the play-off cannot end before the closing. [c02-2019:13.2.1] [c02-2022:12.2.1] */
 bool playoff_check_time(const struct playoff_rules *rules, int64_t last_main_end, int64_t minutes, int64_t closing,
                         struct error *error);
-
-#endif

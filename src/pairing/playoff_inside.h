@@ -1,8 +1,7 @@
 /*
  * What the files of the play-off share: the work behind a replay.
  */
-#ifndef STAUNTON_PAIRING_PLAYOFF_INSIDE_H
-#define STAUNTON_PAIRING_PLAYOFF_INSIDE_H
+#pragma once
 
 #include "pairing/playoff.h"
 
@@ -67,5 +66,3 @@ void playoff_begin_stages(struct playoff *playoff);
 void playoff_close_stage(struct playoff *playoff);
 /* The lot for places of a round robin was drawn. */
 void playoff_places_by_lot(struct playoff *playoff, const int32_t *order);
-
-#endif

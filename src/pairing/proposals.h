@@ -4,8 +4,7 @@
  * Every proposal has been tried: the round can be paired after it. Two who meet against the rules sit down with each
  * other, and the others are drawn without them; so does one who stays out. Of proposals that belong together none can be left out.
  */
-#ifndef STAUNTON_PAIRING_PROPOSALS_H
-#define STAUNTON_PAIRING_PROPOSALS_H
+#pragma once
 
 #include "base/json.h"
 #include "pairing/system.h"
@@ -60,5 +59,3 @@ const struct language_sentence *proposals_one_words(struct arena *arena, const s
 /* All of it, of a round that is obstructed. */
 const struct language_sentence *proposals_words(struct arena *arena, const struct drawing *drawing,
                                                 const struct proposals *proposals);
-
-#endif

@@ -2,8 +2,7 @@
  * What the files of the proposals share: who may meet whom, how far the round is from being paired, and trying what is
  * proposed.
  */
-#ifndef STAUNTON_PAIRING_PROPOSALS_PARTS_H
-#define STAUNTON_PAIRING_PROPOSALS_PARTS_H
+#pragma once
 
 #include "pairing/dutch/dutch_parts.h"
 #include "pairing/proposals.h"
@@ -101,5 +100,3 @@ bool proposals_work(struct proposals_finder *finder);
 
 /* Several that belong together, none of which can be left out. */
 void proposals_try_together(struct proposals_finder *finder);
-
-#endif

@@ -2,8 +2,7 @@
  * The Swiss systems that rounds can be drawn by, each in its editions: the Dutch system of today, and the four systems of
  * the C.04 text of about 2009, called classic here.
  */
-#ifndef STAUNTON_PAIRING_SYSTEM_H
-#define STAUNTON_PAIRING_SYSTEM_H
+#pragma once
 
 #include "base/text.h"
 #include "pairing/dutch/dutch.h"
@@ -72,5 +71,3 @@ struct text pairing_difference_say(struct arena *arena, const struct language *l
 bool pairing_system_differ(struct arena *arena, const struct pairing_system *system, const struct drawing *drawing,
                            const struct drawn_round *theirs, struct pairing_difference *difference,
                            struct error *error);
-
-#endif

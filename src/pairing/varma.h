@@ -7,8 +7,7 @@
  * The same in the edition of 2019 [c02-2019:13.18.1.1] ff., whose table for 11 or 12 players is garbled: the one of 2022
  * stands for it (docs/readings.md).
  */
-#ifndef STAUNTON_PAIRING_VARMA_H
-#define STAUNTON_PAIRING_VARMA_H
+#pragma once
 
 #include "base/error.h"
 #include "pairing/berger.h"
@@ -145,5 +144,3 @@ bool varma_together(const struct varma_protocol *protocol, const struct varma_la
                     const struct berger_pair *pair);
 /* Of the printed table for so many players: "c02-2022:15.1.n10". */
 const char *varma_printed_article(int32_t players);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Why a round is paired as it is, told as an arbiter can read it aloud: of reports and of events.
  */
-#ifndef STAUNTON_PRESENT_ACCOUNTS_H
-#define STAUNTON_PRESENT_ACCOUNTS_H
+#pragma once
 
 #include "analysis/check.h"
 #include "event/view_steps.h"
@@ -48,5 +47,3 @@ void present_explained(struct document *document, struct round_account *account,
 /* An object, as the view of an event's round has it. */
 void present_explained_write(struct json_writer *writer, const struct document *document, struct round_account *account,
                              const struct present_beside *beside);
-
-#endif

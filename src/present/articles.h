@@ -1,8 +1,7 @@
 /*
  * The articles of the regulations, and which have code and tests.
  */
-#ifndef STAUNTON_PRESENT_ARTICLES_H
-#define STAUNTON_PRESENT_ARTICLES_H
+#pragma once
 
 #include "present/document.h"
 
@@ -14,5 +13,3 @@ struct present_articles {
 void present_articles(struct document *document, const struct present_articles *asked);
 void present_articles_write(struct json_writer *writer, const struct document *document,
                             const struct present_articles *asked);
-
-#endif

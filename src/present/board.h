@@ -1,8 +1,7 @@
 /*
  * A board with its pieces: in letters and lines for a terminal, as a table on a page.
  */
-#ifndef STAUNTON_PRESENT_BOARD_H
-#define STAUNTON_PRESENT_BOARD_H
+#pragma once
 
 #include "chess/setup.h"
 
@@ -14,5 +13,3 @@ struct board_style {
 
 void present_board_print(struct text_builder *out, const struct setup *setup, struct board_style style);
 void present_board_print_page(struct text_builder *out, const struct setup *setup, struct board_style style);
-
-#endif

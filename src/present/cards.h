@@ -1,8 +1,7 @@
 /*
  * Pairing cards as a document, a table a player.
  */
-#ifndef STAUNTON_PRESENT_CARDS_H
-#define STAUNTON_PRESENT_CARDS_H
+#pragma once
 
 #include "analysis/pairing_cards.h"
 #include "present/document.h"
@@ -11,5 +10,3 @@ void present_cards(struct document *document, const struct event *event, const s
                    const struct card_data *cards);
 /* A list of the cards, in English. */
 void present_cards_write(struct json_writer *writer, struct arena *scratch, const struct card_data *cards);
-
-#endif

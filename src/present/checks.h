@@ -1,8 +1,7 @@
 /*
  * What a check of tournaments found, as lines that each name their file or event.
  */
-#ifndef STAUNTON_PRESENT_CHECKS_H
-#define STAUNTON_PRESENT_CHECKS_H
+#pragma once
 
 #include "analysis/check.h"
 #include "present/document.h"
@@ -41,5 +40,3 @@ void present_requirements_sum(struct document *document, const struct present_re
 /* As members of an object. */
 void present_requirements_sum_write(struct json_writer *writer, const struct document *document,
                                     const struct present_requirements_sum *sum);
-
-#endif

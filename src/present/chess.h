@@ -1,8 +1,7 @@
 /*
  * Positions, moves and games of chess as documents, and for programs: `present_..._write` writes what `present_...` shows.
  */
-#ifndef STAUNTON_PRESENT_CHESS_H
-#define STAUNTON_PRESENT_CHESS_H
+#pragma once
 
 #include "analysis/chess_cases.h"
 #include "analysis/chess_played.h"
@@ -110,5 +109,3 @@ void present_announcement_write(struct json_writer *writer, const struct documen
 void present_notation(struct document *document, enum notation_language language, bool all);
 void present_notation_write(struct json_writer *writer, const struct document *document,
                             enum notation_language language, bool all);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Time controls, accounts of clocks, endorsed clocks and the test report as documents, and for programs.
  */
-#ifndef STAUNTON_PRESENT_CLOCK_H
-#define STAUNTON_PRESENT_CLOCK_H
+#pragma once
 
 #include "clock/clock_log.h"
 #include "clock/presets.h"
@@ -46,5 +45,3 @@ enum message present_clock_question(int line);
 void present_clock_report(struct document *document, const struct present_clock_report *report);
 void present_clock_report_write(struct json_writer *writer, const struct document *document,
                                 const struct present_clock_report *report);
-
-#endif

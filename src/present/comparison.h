@@ -1,8 +1,7 @@
 /*
  * One round as several systems draw it, side by side.
  */
-#ifndef STAUNTON_PRESENT_COMPARISON_H
-#define STAUNTON_PRESENT_COMPARISON_H
+#pragma once
 
 #include "analysis/compare.h"
 #include "present/document.h"
@@ -11,5 +10,3 @@
 void present_comparison(struct document *document, const struct compare *compare);
 void present_comparison_write(struct json_writer *writer, const struct document *document,
                               const struct compare *compare);
-
-#endif

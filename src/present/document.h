@@ -1,8 +1,7 @@
 /*
  * What is shown, before it is known how: a title, notes, lists, tables, boards. A document becomes text for a terminal, CSV, or a page to print.
  */
-#ifndef STAUNTON_PRESENT_DOCUMENT_H
-#define STAUNTON_PRESENT_DOCUMENT_H
+#pragma once
 
 #include "present/board.h"
 #include "present/table.h"
@@ -82,5 +81,3 @@ void document_print(const struct document *document, struct text_builder *out, b
 /* Its tables alone. */
 void document_print_csv(const struct document *document, struct text_builder *out);
 void document_print_page(const struct document *document, struct text_builder *out);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * A round as it was drawn from a report.
  */
-#ifndef STAUNTON_PRESENT_DRAWN_H
-#define STAUNTON_PRESENT_DRAWN_H
+#pragma once
 
 #include "present/accounts.h"
 
@@ -17,5 +16,3 @@ struct present_drawn {
 void present_drawn(struct document *document, const struct present_drawn *shown);
 void present_drawn_write(struct json_writer *writer, const struct document *document,
                          const struct present_drawn *shown);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Events as documents: what is set, who plays, what was given beside the games.
  */
-#ifndef STAUNTON_PRESENT_EVENTS_H
-#define STAUNTON_PRESENT_EVENTS_H
+#pragma once
 
 #include "event/event.h"
 #include "present/document.h"
@@ -37,5 +36,3 @@ void present_group_write(struct json_writer *writer, const struct prohibited_gro
 /* Byes that players asked for, round by round. */
 void present_asked_byes(struct document *document, const struct event *event, const struct tournament *tournament);
 void present_asked_byes_write(struct json_writer *writer, const struct tournament *tournament);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Games at the boards: how one stands, what was ruled, what the arbiter is wanted for; the words of logs; papers.
  */
-#ifndef STAUNTON_PRESENT_GAMES_H
-#define STAUNTON_PRESENT_GAMES_H
+#pragma once
 
 #include "event/board_game.h"
 #include "present/document.h"
@@ -39,5 +38,3 @@ void games_areas(struct document *document, const struct game *game);
 void games_dress_notice(struct document *document);
 /* A badge by the word of a role, with the colour of its rope. False: there is no such role. [c02-2022:11.5.4.colours] */
 bool games_badge(struct document *document, struct text name, struct text country, struct text flag, struct text role);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What the entries of a journal are about, in a few words: for the journal and for undo.
  */
-#ifndef STAUNTON_PRESENT_JOURNAL_H
-#define STAUNTON_PRESENT_JOURNAL_H
+#pragma once
 
 #include "event/event.h"
 #include "language/language.h"
@@ -50,5 +49,3 @@ void journal_view_entry(struct json_writer *writer, const struct journal_reader 
 /* Within an object: seq and hash of the newest entry, some entries in order, and after which the next ones follow. */
 void journal_view(struct json_writer *writer, const struct journal_reader *reader, int64_t seq, const char *head,
                   const struct journal_shown *shown, size_t count);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What people call things: a player with the title, a tournament, its system, how far it has come.
  */
-#ifndef STAUNTON_PRESENT_NAMES_H
-#define STAUNTON_PRESENT_NAMES_H
+#pragma once
 
 #include "event/event.h"
 #include "language/language.h"
@@ -45,5 +44,3 @@ bool names_is_final(const struct tournament *tournament, int32_t rounds);
 /* How far it has come in them: "after round 5 and 2 later games, 18 games open"; "final". */
 struct text names_progress(struct arena *arena, const struct language *language, const struct tournament *tournament,
                            int32_t rounds);
-
-#endif

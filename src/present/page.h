@@ -3,8 +3,7 @@
  *
  * A page is a title, a line below it, then tables, lists and paragraphs in any order. All texts are escaped here.
  */
-#ifndef STAUNTON_PRESENT_PAGE_H
-#define STAUNTON_PRESENT_PAGE_H
+#pragma once
 
 #include "base/text.h"
 
@@ -35,5 +34,3 @@ void page_end(struct page *page, struct text footer);
 
 /* Text with <, >, &, and quotes escaped. */
 void page_escape(struct text_builder *out, struct text text);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What the Dubov and Burstein systems order the players by, for everybody who wants to follow the pairing.
  */
-#ifndef STAUNTON_PRESENT_PAIRING_KEYS_H
-#define STAUNTON_PRESENT_PAIRING_KEYS_H
+#pragma once
 
 #include "event/event.h"
 #include "present/document.h"
@@ -10,5 +9,3 @@
 /* From the view of it. */
 void present_keys(struct document *document, const struct event *event, const struct tournament *tournament,
                   const struct json *view);
-
-#endif

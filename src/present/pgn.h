@@ -1,8 +1,7 @@
 /*
  * What was found in PGN files, and what many games come to, as documents.
  */
-#ifndef STAUNTON_PRESENT_PGN_H
-#define STAUNTON_PRESENT_PGN_H
+#pragma once
 
 #include "analysis/pgn_stats.h"
 #include "chess/pgn.h"
@@ -49,5 +48,3 @@ void present_pgn_stats_write(struct json_writer *writer, const struct document *
 
 /* Fit for a terminal: control characters, which could command it, are question marks. */
 struct text present_printable(struct arena *arena, struct text text);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Play-offs and knock-outs as documents: their rules, who is tied, how far they have come.
  */
-#ifndef STAUNTON_PRESENT_PLAYOFFS_H
-#define STAUNTON_PRESENT_PLAYOFFS_H
+#pragma once
 
 #include "event/event_playoffs.h"
 #include "present/document.h"
@@ -36,5 +35,3 @@ bool present_event_playoff(struct document *document, const struct event *event,
 /* The rules and all play-offs; with a first place that one alone. */
 bool present_event_playoffs(struct document *document, const struct event *event, const struct tournament *tournament,
                             int64_t place, struct error *error);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Prizes as a document: who gets which, and what is left to decide.
  */
-#ifndef STAUNTON_PRESENT_PRIZES_H
-#define STAUNTON_PRESENT_PRIZES_H
+#pragma once
 
 #include "event/prize_plan.h"
 #include "present/document.h"
@@ -12,5 +11,3 @@ struct text present_amount(const struct document *document, const struct prize_p
 /* `signed_for`: with room for signatures, and without what only the arbiter decides. */
 void present_prizes(struct document *document, const struct event *event, const struct tournament *tournament,
                     const struct prize_plan *plan, const struct prize_outcome *outcome, bool signed_for);
-
-#endif

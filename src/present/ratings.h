@@ -1,8 +1,7 @@
 /*
  * What a tournament does to ratings, as documents: of all, or of one with every addend and every requirement of a norm.
  */
-#ifndef STAUNTON_PRESENT_RATINGS_H
-#define STAUNTON_PRESENT_RATINGS_H
+#pragma once
 
 #include "event/event_ratings.h"
 #include "present/document.h"
@@ -12,5 +11,3 @@ void present_rating(struct document *document, const struct event *event, const 
                     const struct rating_row *row);
 /* "rating@2024-03, standard ratings" */
 struct text present_rating_edition(struct arena *arena, const struct language *language, const struct ratings *ratings);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * A view read back, to be put into words: what people are told is what programs get.
  */
-#ifndef STAUNTON_PRESENT_READING_H
-#define STAUNTON_PRESENT_READING_H
+#pragma once
 
 #include "base/json.h"
 
@@ -30,5 +29,3 @@ static inline bool reading_true(const struct json *object, const char *name) {
 static inline size_t reading_count(const struct json *array) {
     return array != NULL && array->type == JSON_ARRAY ? array->array.count : 0;
 }
-
-#endif

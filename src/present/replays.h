@@ -2,8 +2,7 @@
  * Logs of games played again, step by step: what was ruled, what the rules say, where a log differs. A document for people, in their
  * words, or one answer for programs, in those of logs.
  */
-#ifndef STAUNTON_PRESENT_REPLAYS_H
-#define STAUNTON_PRESENT_REPLAYS_H
+#pragma once
 
 #include "chess/mating.h"
 #include "game/game_log.h"
@@ -25,5 +24,3 @@ void present_replay_begin(struct present_replay *replay);
 /* A log, by the name of its file. An article that it states and that is not there is an error. */
 bool present_replay(struct present_replay *replay, const char *file, const struct game_log *log, struct error *error);
 void present_replay_end(struct present_replay *replay);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Rounds, published and in the making, as documents.
  */
-#ifndef STAUNTON_PRESENT_ROUNDS_H
-#define STAUNTON_PRESENT_ROUNDS_H
+#pragma once
 
 #include "event/event.h"
 #include "present/document.h"
@@ -24,5 +23,3 @@ void present_rounds(struct document *document, const struct tournament *tourname
 /* The draft of a Swiss round: its boards, what is wrong with them, and how the engine draws it. */
 bool present_draft(struct document *document, const struct event *event, const struct tournament *tournament,
                    struct error *error);
-
-#endif

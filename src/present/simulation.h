@@ -3,8 +3,7 @@
  *
  * Times are never the same twice: they are shown only where they are asked for.
  */
-#ifndef STAUNTON_PRESENT_SIMULATION_H
-#define STAUNTON_PRESENT_SIMULATION_H
+#pragma once
 
 #include "analysis/simulate.h"
 #include "present/document.h"
@@ -18,5 +17,3 @@ struct text present_simulation_csv(struct arena *arena, const struct simulation 
 /* The name of the next picture and its SVG, in the language of the document; false behind the last. */
 bool present_simulation_picture(const struct document *document, const struct simulation *simulation, size_t index,
                                 const char **name, struct text *svg);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Standings and cross tables as documents, of players or of teams, and how the tie-breaks of one of them came about.
  */
-#ifndef STAUNTON_PRESENT_STANDINGS_H
-#define STAUNTON_PRESENT_STANDINGS_H
+#pragma once
 
 #include "event/event_ranking.h"
 #include "present/document.h"
@@ -25,5 +24,3 @@ struct text present_doubt(struct arena *arena, const struct language *language, 
 struct text present_value(const struct document *document, struct tiebreak tiebreak, const struct team_value *value);
 /* "BH/C1" */
 struct text present_code(struct arena *arena, const struct standings_rules *rules, size_t tiebreak);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Standings that somebody states, and where they differ from those that were computed.
  */
-#ifndef STAUNTON_PRESENT_STATED_H
-#define STAUNTON_PRESENT_STATED_H
+#pragma once
 
 #include "analysis/stated_standings.h"
 #include "present/document.h"
@@ -16,5 +15,3 @@ struct present_stated {
 void present_stated(struct document *document, const struct present_stated *stated);
 void present_stated_write(struct json_writer *writer, const struct document *document,
                           const struct present_stated *stated);
-
-#endif

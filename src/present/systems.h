@@ -1,8 +1,7 @@
 /*
  * A Swiss system's own description, for the notice board and for whoever chooses one.
  */
-#ifndef STAUNTON_PRESENT_SYSTEMS_H
-#define STAUNTON_PRESENT_SYSTEMS_H
+#pragma once
 
 #include "pairing/options.h"
 #include "present/document.h"
@@ -34,5 +33,3 @@ void present_systems_write(struct json_writer *writer, const struct document *do
 void present_editions(struct document *document, const struct edition_row *rows, size_t count);
 void present_editions_write(struct json_writer *writer, const struct document *document, const struct edition_row *rows,
                             size_t count);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Tables: columns with titles, cells row by row. Aligned by the width of the characters for a terminal, as CSV, or on a page.
  */
-#ifndef STAUNTON_PRESENT_TABLE_H
-#define STAUNTON_PRESENT_TABLE_H
+#pragma once
 
 #include "language/language.h"
 #include "present/page.h"
@@ -49,5 +48,3 @@ void table_print_page(const struct table *table, struct page *page);
 
 /* A text in bold, where a terminal can. */
 void table_print_bold(struct text_builder *out, struct text text, bool bold);
-
-#endif

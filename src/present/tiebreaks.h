@@ -1,8 +1,7 @@
 /*
  * What tie-breaks there are: the codes of an edition, and the lists that are recommended.
  */
-#ifndef STAUNTON_PRESENT_TIEBREAKS_H
-#define STAUNTON_PRESENT_TIEBREAKS_H
+#pragma once
 
 #include "present/document.h"
 #include "standings/recommended.h"
@@ -10,5 +9,3 @@
 /* `kind`: only the list for it, else NULL; `rounds`: 0 where that is not known. For programs codes, or with a kind its list. */
 void present_tiebreaks(struct document *document, enum tiebreak_edition edition, const enum recommended_kind *kind,
                        int32_t rounds);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * The protocol of a restricted draw as a document: envelopes, the drawing, the last three rounds.
  */
-#ifndef STAUNTON_PRESENT_VARMA_H
-#define STAUNTON_PRESENT_VARMA_H
+#pragma once
 
 #include "pairing/varma.h"
 #include "present/document.h"
@@ -11,5 +10,3 @@
 void present_varma(struct document *document, const struct varma_protocol *protocol, bool page);
 void present_varma_write(struct json_writer *writer, const struct document *document,
                          const struct varma_protocol *protocol, bool page);
-
-#endif

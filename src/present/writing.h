@@ -1,8 +1,7 @@
 /*
  * What may be missing, as a member of an object: null where it is.
  */
-#ifndef STAUNTON_PRESENT_WRITING_H
-#define STAUNTON_PRESENT_WRITING_H
+#pragma once
 
 #include "base/json.h"
 
@@ -22,5 +21,3 @@ static inline void writing_number(struct json_writer *writer, const char *name, 
     else
         json_null(writer);
 }
-
-#endif

@@ -6,8 +6,7 @@
  * list of events); when the owner changes, all of its answers are forgotten at once. Whoever renders an answer must put
  * it here before the owner can change, that is, while holding the owner's lock.
  */
-#ifndef STAUNTON_SERVER_ANSWER_CACHE_H
-#define STAUNTON_SERVER_ANSWER_CACHE_H
+#pragma once
 
 #include <microhttpd.h>
 #include <pthread.h>
@@ -37,5 +36,3 @@ bool answer_cache_queue(struct answer_cache *cache, struct text url, enum view_r
 void answer_cache_put(struct answer_cache *cache, struct text url, enum view_role role, const struct language *language,
                       const void *owner, struct MHD_Response *response, const char *tag, size_t bytes);
 void answer_cache_forget(struct answer_cache *cache, const void *owner);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Answers: what goes back to the client, with the headers that every answer carries.
  */
-#ifndef STAUNTON_SERVER_ANSWERS_H
-#define STAUNTON_SERVER_ANSWERS_H
+#pragma once
 
 #include <microhttpd.h>
 
@@ -41,5 +40,3 @@ struct text answer_problem(struct arena *arena, const struct language *language,
 
 extern const char answer_json_type[];    /* application/json */
 extern const char answer_problem_type[]; /* application/problem+json */
-
-#endif

@@ -2,8 +2,7 @@
  * What must go on whatever the writer is busy with: visitors who are too slow or gone, and signs of life to viewers. A
  * thread of its own.
  */
-#ifndef STAUNTON_SERVER_CHORES_H
-#define STAUNTON_SERVER_CHORES_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -13,5 +12,3 @@ struct server;
 bool background_start(struct server *server);
 /* Ends it. */
 void background_finish(struct server *server);
-
-#endif

@@ -5,8 +5,7 @@
  * readers of the other one (`shown`) never wait for the disk: they share it under a read-write lock, which the writer
  * takes only for as long as it applies new facts.
  */
-#ifndef STAUNTON_SERVER_CACHE_H
-#define STAUNTON_SERVER_CACHE_H
+#pragma once
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -94,5 +93,3 @@ void cache_check_viewers(struct event_cache *cached_events,
                          void *context);
 /* Ends all streams for good. May be called from any thread. */
 void cache_end(struct event_cache *cached_events);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * The console's files: built into the program, or read from a folder while the console is being developed.
  */
-#ifndef STAUNTON_SERVER_CONSOLE_H
-#define STAUNTON_SERVER_CONSOLE_H
+#pragma once
 
 #include <microhttpd.h>
 #include <stdbool.h>
@@ -54,5 +53,3 @@ struct MHD_Response *console_answer(const struct console_file *file, bool packed
 /* The same from a folder, never from outside of it: links are not followed. NULL when there is no such file. */
 struct MHD_Response *console_answer_from(const char *directory, struct text path, struct text base);
 struct MHD_Response *console_index_from(const char *directory, struct text base);
-
-#endif

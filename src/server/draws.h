@@ -3,8 +3,7 @@
  * not changed; otherwise the round is drawn again. Draws of one tournament are worked out one after the other, so that a
  * retry finds what the first request has written. Arbiters can follow a draw and cancel it.
  */
-#ifndef STAUNTON_SERVER_DRAWS_H
-#define STAUNTON_SERVER_DRAWS_H
+#pragma once
 
 #include "server/slow.h"
 
@@ -23,5 +22,3 @@ void draws_drop(struct server *server);
 
 /* Tells arbiters how far the draws are that take longer than a moment. The writer calls it now and then. */
 void draws_tick(struct server *server, int64_t now);
-
-#endif

@@ -5,8 +5,7 @@
  * with its connection suspended and costs no thread; it holds one position and at most a few kilobytes, however slowly
  * it reads.
  */
-#ifndef STAUNTON_SERVER_FEED_H
-#define STAUNTON_SERVER_FEED_H
+#pragma once
 
 #include <microhttpd.h>
 #include <pthread.h>
@@ -108,5 +107,3 @@ struct MHD_Response *feed_response(struct feed *feed, const struct feed_place *p
  * is told no more than that there is a fact: "arbiter.noted".
  */
 struct text feed_message(struct arena *arena, const struct journal_entry *entry, enum view_role role);
-
-#endif

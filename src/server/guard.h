@@ -2,8 +2,7 @@
  * Who may knock: checks of the headers that browsers send, against pages of other sites. Pure functions; absent headers
  * are passed as the empty text.
  */
-#ifndef STAUNTON_SERVER_GUARD_H
-#define STAUNTON_SERVER_GUARD_H
+#pragma once
 
 #include "base/error.h"
 #include "base/text.h"
@@ -35,5 +34,3 @@ bool guard_accepts_page(struct text accepted);
 
 /* Is the entity tag in an If-None-Match header (a list, or *)? */
 bool guard_tag_matches(struct text list, struct text tag);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Memory that is given back one by one, for what outlives a request. Like arenas it traps when the system has none left.
  */
-#ifndef STAUNTON_SERVER_MEMORY_H
-#define STAUNTON_SERVER_MEMORY_H
+#pragma once
 
 #include <stdlib.h>
 
@@ -13,5 +12,3 @@ static inline void *memory_take(size_t size) {
         abort();
     return memory;
 }
-
-#endif

@@ -2,8 +2,7 @@
  * The names under which this machine is called, without asking the network: a server that answered to any name could be
  * reached by a page of another site whose name was made to point here (DNS rebinding).
  */
-#ifndef STAUNTON_SERVER_NAMES_H
-#define STAUNTON_SERVER_NAMES_H
+#pragma once
 
 #include "base/text.h"
 
@@ -25,5 +24,3 @@ bool hosts_have(const struct names *names, struct text name);
 void hosts_add_machine(struct names *names);
 /* The same from given texts, for tests: /etc/hosts and /etc/resolv.conf. */
 void hosts_add_from(struct names *names, struct text machine, struct text hosts, struct text resolver);
-
-#endif

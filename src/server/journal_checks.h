@@ -5,8 +5,7 @@
  * request that changes the event does. It is checked again after another program wrote to the database. What was found
  * stays until the server is started again: a journal that was altered must not become good by being altered once more.
  */
-#ifndef STAUNTON_SERVER_CHECKS_H
-#define STAUNTON_SERVER_CHECKS_H
+#pragma once
 
 #include <pthread.h>
 
@@ -39,5 +38,3 @@ bool checks_tell_next(struct checks *checks, struct text *id, struct error *dama
 bool checks_run(struct checks *checks, struct text id, struct error *error);
 /* Checks one event that waits for it, if any. `context`: struct checks. */
 void checks_tick(void *context);
-
-#endif

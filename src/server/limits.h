@@ -4,8 +4,7 @@
  * A table of fixed size; when it is full the address that was silent longest is forgotten. IPv6 addresses count by
  * their network of 64 bits, since one visitor has all of it.
  */
-#ifndef STAUNTON_SERVER_LIMITS_H
-#define STAUNTON_SERVER_LIMITS_H
+#pragma once
 
 #include <pthread.h>
 #include <stdbool.h>
@@ -49,5 +48,3 @@ bool limits_digits(struct limits *limits, const unsigned char address[ADDRESS_BY
 void limits_digits_right(struct limits *limits, const unsigned char address[ADDRESS_BYTES], int64_t now);
 /* The attempt was successful: the count begins anew. */
 void limits_signed_in(struct limits *limits, const unsigned char address[ADDRESS_BYTES], int64_t now);
-
-#endif

@@ -2,8 +2,7 @@
  * Rating lists in the server: players are found through a handle of its own, and a list is imported by a thread of its own, one at a
  * time, so that neither the writer nor the pool waits.
  */
-#ifndef STAUNTON_SERVER_LIST_IMPORTS_H
-#define STAUNTON_SERVER_LIST_IMPORTS_H
+#pragma once
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -60,5 +59,3 @@ void list_imports_show(struct list_imports *imports, struct arena *arena, struct
 /* The handle for reading, to be left with list_imports_leave; NULL after an error. */
 struct lists *list_imports_look(struct list_imports *imports, struct error *error);
 void list_imports_leave(struct list_imports *imports);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Can the next round of a Swiss be drawn, and if not, why?
  */
-#ifndef STAUNTON_SERVER_NEXT_VIEW_H
-#define STAUNTON_SERVER_NEXT_VIEW_H
+#pragma once
 
 #include "event/views.h"
 
@@ -12,5 +11,3 @@
  */
 bool next_view(struct json_writer *writer, const struct event *event, const struct tournament *tournament,
                const struct language *language, struct arena *scratch, struct error *error);
-
-#endif

@@ -2,8 +2,7 @@
  * What the handlers of accounts, sessions and devices share: all that they write goes through the worker of passwords, whose
  * handle of the store is not that of the journal.
  */
-#ifndef STAUNTON_SERVER_PEOPLE_H
-#define STAUNTON_SERVER_PEOPLE_H
+#pragma once
 
 #include "server/serving.h"
 
@@ -14,5 +13,3 @@ enum handled people_write(struct request *request, void (*run)(struct job *job))
 /* In the worker: is the session still what it was? */
 bool people_may_still(struct request *request, struct error *error);
 void people_end(struct request *request, bool done);
-
-#endif

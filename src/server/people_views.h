@@ -2,8 +2,7 @@
  * Accounts, sessions, devices and the audit as JSON, the same for the HTTP API and for --json on the command line. Shapes:
  * contract/views/session.toml.
  */
-#ifndef STAUNTON_SERVER_PEOPLE_VIEWS_H
-#define STAUNTON_SERVER_PEOPLE_VIEWS_H
+#pragma once
 
 #include "base/json.h"
 #include "store/accounts.h"
@@ -19,5 +18,3 @@ const char *invitation_state(const struct store_invitation *invitation, int64_t 
 
 /* The address that opens an invitation, in the arena. `origin`: "http://192.0.2.7:8080"; `base`: the base path. */
 struct text invitation_url(struct arena *arena, struct text origin, struct text base, const char *token);
-
-#endif

@@ -3,8 +3,7 @@
  * X-Forwarded-For; anybody else can write one too. So the header is read from its end, and only as far as trusted
  * proxies wrote it.
  */
-#ifndef STAUNTON_SERVER_PROXIES_H
-#define STAUNTON_SERVER_PROXIES_H
+#pragma once
 
 #include "base/error.h"
 #include "base/text.h"
@@ -40,5 +39,3 @@ struct proxies {
  */
 void proxies_client(const struct proxies *proxies, const unsigned char peer[ADDRESS_BYTES], struct text forwarded,
                     unsigned char client[ADDRESS_BYTES]);
-
-#endif

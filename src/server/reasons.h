@@ -2,8 +2,7 @@
  * Reasons that were worked out, by what they rest on: a cache in memory, outside the journal. Each is worked out by one
  * thread at a time; others that want it wait for it. One that could not be had in time is not tried again for a while.
  */
-#ifndef STAUNTON_SERVER_REASONS_H
-#define STAUNTON_SERVER_REASONS_H
+#pragma once
 
 #include <pthread.h>
 
@@ -36,5 +35,3 @@ enum reasons_found reasons_find(struct reasons *reasons, const unsigned char dig
                                 struct slow_job *job, struct arena *arena, struct text *kept);
 void reasons_keep(struct reasons *reasons, const unsigned char digest[REASONS_DIGEST], struct text found);
 void reasons_give_up(struct reasons *reasons, const unsigned char digest[REASONS_DIGEST], bool too_long);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * The life of a request, as libmicrohttpd tells it.
  */
-#ifndef STAUNTON_SERVER_REQUEST_H
-#define STAUNTON_SERVER_REQUEST_H
+#pragma once
 
 #include "server/serving.h"
 
@@ -17,5 +16,3 @@ void request_end(void *server, struct MHD_Connection *connection, void **request
 /* A connection is opened or closed. */
 void request_visit(void *server, struct MHD_Connection *connection, void **visit,
                    enum MHD_ConnectionNotificationCode what);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * The routes of the API as a table, and finding the one that a request means.
  */
-#ifndef STAUNTON_SERVER_ROUTES_H
-#define STAUNTON_SERVER_ROUTES_H
+#pragma once
 
 #include "server/serving.h"
 
@@ -15,5 +14,3 @@ bool route_find(struct request *request, struct error *error);
 
 /* Is its answer kept until the event changes? */
 bool route_is_kept(const struct route *route);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Sessions that were seen and are to be noted as such: whoever reads never waits for that to be written.
  */
-#ifndef STAUNTON_SERVER_SEEN_H
-#define STAUNTON_SERVER_SEEN_H
+#pragma once
 
 #include <pthread.h>
 
@@ -22,5 +21,3 @@ void seen_drop(struct seen *seen);
 void seen_take(struct seen *seen, const struct store_session *session, int64_t now);
 /* Writes what was taken. */
 void seen_write(struct seen *seen, struct store *store, int64_t now);
-
-#endif

@@ -6,8 +6,7 @@
  * take long, such as drawing a round, has threads of its own.
  * The API is described in contract/, from which GET /api/v1/openapi.json is made.
  */
-#ifndef STAUNTON_SERVER_SERVER_H
-#define STAUNTON_SERVER_SERVER_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -75,5 +74,3 @@ struct server_route {
     unsigned who;     /* may ask: bits of contract_routes.h */
 };
 bool server_route(size_t index, struct server_route *route); /* false behind the last one */
-
-#endif

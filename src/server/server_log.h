@@ -6,8 +6,7 @@
  * What users sent is escaped, so that nobody can make a line of their own. Each kind is written only so often; how many
  * lines were left out is said. A reader of the log who does not read holds nobody up: lines that do not fit are left out.
  */
-#ifndef STAUNTON_SERVER_LOG_H
-#define STAUNTON_SERVER_LOG_H
+#pragma once
 
 #include <pthread.h>
 
@@ -68,5 +67,3 @@ void log_finish(struct log *log);
 /* One line with its end, for tests: `at` in seconds and milliseconds of the wall clock. */
 struct text log_line(struct arena *arena, enum log_style style, int64_t at_ms, const char *kind,
                      const struct log_field *fields, size_t count);
-
-#endif

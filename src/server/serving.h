@@ -5,8 +5,7 @@
  * dropped when the answer is sent. A handler answers at once, or hands the request to a worker (writer, sign-in) and is
  * called again when that is done.
  */
-#ifndef STAUNTON_SERVER_SERVING_H
-#define STAUNTON_SERVER_SERVING_H
+#pragma once
 
 #include <microhttpd.h>
 #include <pthread.h>
@@ -276,5 +275,3 @@ enum handled handle_console(struct request *request);
  */
 bool request_look(struct request *request, struct cached_event **cached, const struct desk_event **event,
                   enum handled *handled);
-
-#endif

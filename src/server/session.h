@@ -1,8 +1,7 @@
 /*
  * Who asks, and what they may: the one place where the roles of contract/ ("roles") are applied.
  */
-#ifndef STAUNTON_SERVER_SESSION_H
-#define STAUNTON_SERVER_SESSION_H
+#pragma once
 
 #include "server/serving.h"
 
@@ -30,5 +29,3 @@ void session_write(struct json_writer *writer, const struct store_session *sessi
                    struct arena *arena);
 /* That nobody is signed in. */
 void session_write_none(struct json_writer *writer);
-
-#endif

@@ -2,8 +2,7 @@
  * What each address holds at the moment of what there is only so much of, so that no device keeps all of it from the
  * others. IPv6 addresses count by their network of 64 bits, since one visitor has all of it.
  */
-#ifndef STAUNTON_SERVER_SHARES_H
-#define STAUNTON_SERVER_SHARES_H
+#pragma once
 
 #include <pthread.h>
 
@@ -38,5 +37,3 @@ void shares_give(struct shares *shares, enum share_kind kind, const unsigned cha
 /* The part of an address that counts: the network of an IPv6 address, the whole of an IPv4 one. */
 void address_key(const unsigned char address[ADDRESS_BYTES], unsigned char key[ADDRESS_BYTES]);
 uint32_t address_hash(const unsigned char key[ADDRESS_BYTES]);
-
-#endif

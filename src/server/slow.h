@@ -3,8 +3,7 @@
  * the writer nor the threads that answer requests wait for it. Waiting work is bounded; what runs can be followed and
  * stopped.
  */
-#ifndef STAUNTON_SERVER_SLOW_H
-#define STAUNTON_SERVER_SLOW_H
+#pragma once
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -108,5 +107,3 @@ void slow_withdraw(struct slow_job *job);
 bool slow_look(struct slow_thread *thread, struct slow_job *job, struct desk_event **event, struct error *error);
 /* May the job go on? Waits while the brake holds. */
 bool slow_goes_on(struct slow_job *job);
-
-#endif

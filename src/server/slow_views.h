@@ -4,8 +4,7 @@
  * too long is told to come back; the work goes on. The reasons of a published round are kept by what they rest on, so
  * that they are worked out once: a cache in memory, outside the journal, that can be made again at any time.
  */
-#ifndef STAUNTON_SERVER_SLOW_VIEWS_H
-#define STAUNTON_SERVER_SLOW_VIEWS_H
+#pragma once
 
 #include "server/serving.h"
 
@@ -59,5 +58,3 @@ bool scope_begin(struct view_scope *scope, const struct view *view, struct error
 
 /* Shows a slow view. */
 enum handled slow_view_show(struct request *request, const struct view *view);
-
-#endif

@@ -2,8 +2,7 @@
  * A file that is sent with a request: kept on disk beside the database while it comes, never in memory. It has no name there, so that
  * nothing is left of it whatever happens.
  */
-#ifndef STAUNTON_SERVER_UPLOAD_H
-#define STAUNTON_SERVER_UPLOAD_H
+#pragma once
 
 #include <stdio.h>
 
@@ -28,5 +27,3 @@ bool upload_take(struct upload *upload, struct upload *taken, struct error *erro
 enum { UPLOAD_PATH = 32 };
 void upload_path(const struct upload *upload, char path[UPLOAD_PATH]);
 void upload_drop(struct upload *upload);
-
-#endif

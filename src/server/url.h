@@ -1,8 +1,7 @@
 /*
  * What stands in the request line: paths and queries, read strictly.
  */
-#ifndef STAUNTON_SERVER_URL_H
-#define STAUNTON_SERVER_URL_H
+#pragma once
 
 #include "base/error.h"
 #include "base/text.h"
@@ -35,5 +34,3 @@ bool url_query_is_page(struct text query);
 bool url_page_unknown(struct text after, struct error *error);
 /* The bytes of a parameter as they stand, for words that need no encoding; empty when it is absent. */
 struct text url_query_text(struct text query, const char *name);
-
-#endif

@@ -9,8 +9,7 @@
  * be told so, unless it turns out to be an arbiter who is signed in. The reserve holds the newest of the surplus; who
  * comes next pushes the oldest out.
  */
-#ifndef STAUNTON_SERVER_VISITS_H
-#define STAUNTON_SERVER_VISITS_H
+#pragma once
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -91,5 +90,3 @@ void visits_check(struct visits *visits);
 
 /* Milliseconds of a clock that only goes forward. */
 int64_t visits_now(void);
-
-#endif

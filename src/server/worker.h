@@ -2,8 +2,7 @@
  * A thread that does one job after the other for requests that wait: their connections are suspended meanwhile, so that
  * the threads of the pool go on answering others.
  */
-#ifndef STAUNTON_SERVER_WORKER_H
-#define STAUNTON_SERVER_WORKER_H
+#pragma once
 
 #include <pthread.h>
 #include <stdbool.h>
@@ -45,5 +44,3 @@ bool worker_ask(struct worker *worker, struct job *job);
 /* Takes no more jobs, does those that wait, ends the thread. worker_submit may still be called. */
 void worker_finish(struct worker *worker);
 void worker_drop(struct worker *worker);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What the writer does between jobs: it shows what other processes wrote.
  */
-#ifndef STAUNTON_SERVER_WRITER_H
-#define STAUNTON_SERVER_WRITER_H
+#pragma once
 
 enum { WRITER_TICK_MS = 50 };
 
@@ -11,5 +10,3 @@ struct server;
 void writer_tick(void *server);
 /* Writes a line for each event that was found damaged since. */
 void writer_log_damage(struct server *server);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Direct encounter: separate standings of tied participants from the games among them.
  */
-#ifndef STAUNTON_STANDINGS_DIRECT_ENCOUNTER_H
-#define STAUNTON_STANDINGS_DIRECT_ENCOUNTER_H
+#pragma once
 
 #include "standings/field.h"
 
@@ -47,5 +46,3 @@ bool direct_encounter_takes(const struct direct_encounter *encounter, const stru
 
 /* What a participant has in the separate standings of the set looked at last, in points. */
 bool direct_encounter_value(const struct direct_encounter *encounter, int32_t participant, struct rational *value);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What speaks against a tie-break in a list: whoever composes one is told at once.
  */
-#ifndef STAUNTON_STANDINGS_DOUBTS_H
-#define STAUNTON_STANDINGS_DOUBTS_H
+#pragma once
 
 #include "standings/tiebreak.h"
 
@@ -51,5 +50,3 @@ struct text tiebreak_compose(struct arena *arena, const struct tiebreak_parts *p
 /* The modifiers that are offered for a name, one of C1, M2 and L+1 at a time from 0; false behind the last. More values than
    four are cut by nobody. */
 bool tiebreak_offered(enum tiebreak_name name, const struct tiebreak_use *use, size_t index, struct tiebreak *offered);
-
-#endif

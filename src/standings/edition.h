@@ -1,8 +1,7 @@
 /*
  * What an edition of the tie-break rules says, question by question: all that the engine knows of editions.
  */
-#ifndef STAUNTON_STANDINGS_EDITION_H
-#define STAUNTON_STANDINGS_EDITION_H
+#pragma once
 
 #include "standings/tiebreak.h"
 
@@ -82,5 +81,3 @@ const char *edition_types_article(const struct edition_rules *rules);
 
 /* May a round robin use it? */
 bool edition_has_in_round_robin(const struct edition_rules *rules, enum tiebreak_name name);
-
-#endif

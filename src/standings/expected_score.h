@@ -2,8 +2,7 @@
  * The scoring probability of a rating difference: table 8.1.2 of FIDE's rating regulations. It is looked up, never
  * computed: no formula gives all of its values.
  */
-#ifndef STAUNTON_STANDINGS_EXPECTED_SCORE_H
-#define STAUNTON_STANDINGS_EXPECTED_SCORE_H
+#pragma once
 
 #include <stdint.h>
 
@@ -14,5 +13,3 @@ enum { EXPECTED_SCORE_CAP = 400 };
 int32_t expected_score(int32_t difference);
 /* The same with the 400-point rule. */
 int32_t expected_score_capped(int32_t difference);
-
-#endif

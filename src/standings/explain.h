@@ -1,8 +1,7 @@
 /*
  * Parts of explanations that players and teams share.
  */
-#ifndef STAUNTON_STANDINGS_EXPLAIN_H
-#define STAUNTON_STANDINGS_EXPLAIN_H
+#pragma once
 
 #include "standings/direct_encounter.h"
 #include "standings/work.h"
@@ -18,5 +17,3 @@ bool explain_terms(struct arena *arena, const struct tiebreak_work *work, int32_
  */
 bool explain_look(struct arena *arena, struct direct_encounter *encounter, int32_t participant, int32_t *members,
                   bool *starts, size_t count, bool again, struct standings_breakdown *breakdown, struct error *error);
-
-#endif

@@ -2,8 +2,7 @@
  * What tie-breaks look at: the cross table with everybody's points, as they stand and as opponents' tie-breaks see
  * them.
  */
-#ifndef STAUNTON_STANDINGS_FIELD_H
-#define STAUNTON_STANDINGS_FIELD_H
+#pragma once
 
 #include "standings/edition.h"
 #include "standings/standings.h"
@@ -43,5 +42,3 @@ static inline bool standings_field_counts(const struct standings_field *field, i
 
 /* How often each meets each in a round robin, 0 in a Swiss. */
 int32_t standings_field_cycles(const struct standings_field *field);
-
-#endif

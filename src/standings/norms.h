@@ -1,8 +1,7 @@
 /*
  * Norms in brief: what FIDE's title regulations ask for, and how far one participant is. Part of rating_report.h.
  */
-#ifndef STAUNTON_STANDINGS_NORMS_H
-#define STAUNTON_STANDINGS_NORMS_H
+#pragma once
 
 #include "standings/rating_report.h"
 
@@ -22,5 +21,3 @@ struct norm_work {
 struct norm_work norms_begin(struct arena *arena, const struct crosstable *table, const struct rating_given *given);
 /* Fills the row's norms; of rapid and blitz tournaments, and without a game, none is sought. */
 void norms_judge(struct norm_work *work, struct rating_row *row);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Performance numbers from opponents' ratings, with the tables of FIDE's rating regulations.
  */
-#ifndef STAUNTON_STANDINGS_PERFORMANCE_H
-#define STAUNTON_STANDINGS_PERFORMANCE_H
+#pragma once
 
 #include "base/rational.h"
 
@@ -23,5 +22,3 @@ int64_t performance_expected(const struct performance_games *games, int32_t rati
  * [c02-2022:12.3.2.4.3] [c07-2023:10.3]
  */
 int32_t performance_perfect(const struct performance_games *games);
-
-#endif

@@ -7,8 +7,7 @@
  * everybody gets the highest prize that is open to them, and what they leave passes to the next.
  * [c02-2022:11.1.2.S7.oneprize] [c02-2019:13.2.6]
  */
-#ifndef STAUNTON_STANDINGS_PRIZES_H
-#define STAUNTON_STANDINGS_PRIZES_H
+#pragma once
 
 #include "base/error.h"
 #include "base/text.h"
@@ -60,5 +59,3 @@ void prizes_award(struct arena *arena, const struct prize_list *lists, size_t li
 /* "1234", "1234.5", "1234,50": digits, and a point or comma before one or two more. */
 bool prizes_read_amount(struct text text, int64_t *cents);
 void prizes_add_amount(struct text_builder *builder, int64_t cents); /* "1234.50", "1234" */
-
-#endif

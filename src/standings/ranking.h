@@ -1,8 +1,7 @@
 /*
  * Ranking: participants in order, cut into groups that are still tied.
  */
-#ifndef STAUNTON_STANDINGS_RANKING_H
-#define STAUNTON_STANDINGS_RANKING_H
+#pragma once
 
 #include "standings/direct_encounter.h"
 
@@ -28,5 +27,3 @@ bool standings_ranking_apply(struct standings_ranking *ranking, struct tiebreak 
 
 /* The end of the group that begins at `from`. */
 size_t standings_ranking_group_end(const struct standings_ranking *ranking, size_t from);
-
-#endif

@@ -3,8 +3,7 @@
  * they are from a norm. All numbers are whole: scores in half points, expected scores in hundredths of a point, changes
  * in hundredths of a rating point.
  */
-#ifndef STAUNTON_STANDINGS_RATING_REPORT_H
-#define STAUNTON_STANDINGS_RATING_REPORT_H
+#pragma once
 
 #include "base/error.h"
 #include "crosstable/crosstable.h"
@@ -151,5 +150,3 @@ bool rating_report(struct arena *arena, const struct crosstable *table, const st
 /* All rounds of one participant, as the row has them: as many as the table has. */
 struct rating_game *rating_report_games(struct arena *arena, const struct crosstable *table,
                                         const struct rating_report *report, int32_t participant);
-
-#endif

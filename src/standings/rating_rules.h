@@ -2,8 +2,7 @@
  * What an edition of FIDE's rating regulations says: which difference counts, who has which K, how a first rating comes
  * about. The tables (expected_score.h, performance.h) are those of all editions.
  */
-#ifndef STAUNTON_STANDINGS_RATING_RULES_H
-#define STAUNTON_STANDINGS_RATING_RULES_H
+#pragma once
 
 #include "base/text.h"
 
@@ -78,5 +77,3 @@ struct rating_k {
 };
 /* `given`: 0 for none; `birth_year`: 0 when it is not known; `year`: of the last day of the event. */
 struct rating_k rating_k(int32_t given, int32_t rating, int32_t birth_year, int32_t year, int32_t games);
-
-#endif

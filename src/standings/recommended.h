@@ -1,8 +1,7 @@
 /*
  * Lists of tie-breaks that the texts recommend, by kind of event. [c02-2019:13.16.1] [c02-2022:13.1.1] [c02-2022:10.5.3.1]
  */
-#ifndef STAUNTON_STANDINGS_RECOMMENDED_H
-#define STAUNTON_STANDINGS_RECOMMENDED_H
+#pragma once
 
 #include "standings/team_standings.h"
 
@@ -31,5 +30,3 @@ struct recommended_list {
 
 /* `rounds` decide the last tie-break of 2022 [c02-2022:13.1.5]; 0: not known, as if they were odd. */
 struct recommended_list recommended_list(enum recommended_kind kind, enum tiebreak_edition edition, int32_t rounds);
-
-#endif

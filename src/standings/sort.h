@@ -1,8 +1,7 @@
 /*
  * A stable sort with a context, so that equal participants keep the order of their pairing numbers.
  */
-#ifndef STAUNTON_STANDINGS_SORT_H
-#define STAUNTON_STANDINGS_SORT_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -12,5 +11,3 @@ typedef int standings_compare(const void *context, int32_t a, int32_t b);
 
 /* Sorts `members`; `scratch` has room for as many. */
 void standings_sort(int32_t *members, int32_t *scratch, size_t count, standings_compare *compare, const void *context);
-
-#endif

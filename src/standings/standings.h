@@ -1,8 +1,7 @@
 /*
  * Standings: points, tie-breaks by edition, ranks with shared places, and how each value was computed.
  */
-#ifndef STAUNTON_STANDINGS_STANDINGS_H
-#define STAUNTON_STANDINGS_STANDINGS_H
+#pragma once
 
 #include "base/rational.h"
 #include "crosstable/crosstable.h"
@@ -171,5 +170,3 @@ const char *standings_step_code(enum standings_step_name name);     /* "average"
 bool standings_explain(struct arena *arena, const struct crosstable *table, const struct standings *standings,
                        int32_t participant, size_t tiebreak, struct standings_breakdown *breakdown,
                        struct error *error);
-
-#endif

@@ -4,8 +4,7 @@
  *
  * Points of match and game are each in the unit of their scoring; tie-break values are in points.
  */
-#ifndef STAUNTON_STANDINGS_TEAM_STANDINGS_H
-#define STAUNTON_STANDINGS_TEAM_STANDINGS_H
+#pragma once
 
 #include "crosstable/team_table.h"
 #include "standings/standings.h"
@@ -109,5 +108,3 @@ struct team_breakdown {
 bool standings_team_standings_explain(struct arena *arena, const struct team_table *table,
                                       const struct team_standings *standings, int32_t team, size_t tiebreak,
                                       struct team_breakdown *breakdown, struct error *error);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Tie-breaks of teams at work: the field of both scores, and the value of each team with the terms that make it.
  */
-#ifndef STAUNTON_STANDINGS_TEAM_WORK_H
-#define STAUNTON_STANDINGS_TEAM_WORK_H
+#pragma once
 
 #include "standings/ranking.h"
 #include "standings/team_standings.h"
@@ -90,5 +89,3 @@ bool standings_team_encounter_boards(const struct team_ranking *ranking, int32_t
 /* Orders two teams that are equal in both scores by one of the chain. */
 bool standings_team_encounter_by_boards(struct team_ranking *ranking, enum tiebreak_name name, size_t from,
                                         struct error *error);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What the addends of a tie-break are made of, for who shows how a value came about.
  */
-#ifndef STAUNTON_STANDINGS_TERMS_H
-#define STAUNTON_STANDINGS_TERMS_H
+#pragma once
 
 #include "standings/tiebreak.h"
 
@@ -14,5 +13,3 @@ struct tiebreak_terms {
     bool encounter;   /* looks only at those who are tied */
 };
 struct tiebreak_terms tiebreak_terms(struct tiebreak tiebreak);
-
-#endif

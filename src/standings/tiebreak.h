@@ -1,8 +1,7 @@
 /*
  * Tie-breaks and their modifiers as codes: NAME[:MP|:GP][/Cn|/Mn|/L+n|/L-n|/Kx][/P][/F][/R], a dash as good as a slash.
  */
-#ifndef STAUNTON_STANDINGS_TIEBREAK_H
-#define STAUNTON_STANDINGS_TIEBREAK_H
+#pragma once
 
 #include "base/error.h"
 #include "language/language.h"
@@ -132,5 +131,3 @@ bool tiebreak_needs_chain(enum tiebreak_name name);
 bool tiebreak_ends_encounter(enum tiebreak_name name);
 /* The lower value ranks first: pairing numbers, board count, and what is reversed. */
 bool tiebreak_lower_first(struct tiebreak tiebreak);
-
-#endif

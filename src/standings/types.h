@@ -1,8 +1,7 @@
 /*
  * The types of tie-breaks, which say when a value is final. [c07-2023:4.3] [c02-2022:12.3.0.types]
  */
-#ifndef STAUNTON_STANDINGS_TYPES_H
-#define STAUNTON_STANDINGS_TYPES_H
+#pragma once
 
 #include "crosstable/team_table.h"
 #include "standings/standings.h"
@@ -38,5 +37,3 @@ bool tiebreak_provisional(const struct tiebreak_open *open, enum tiebreak_name n
 /* "BC" */
 enum { TIEBREAK_TYPES_SIZE = 5 };
 const char *tiebreak_types_text(enum tiebreak_name name, char text[TIEBREAK_TYPES_SIZE]);
-
-#endif

@@ -2,8 +2,7 @@
  * Unplayed rounds in tournaments whose pairings are not known beforehand, by edition. In a round robin forfeits count
  * as games and nothing here is needed. [c02-2022:12.3.5.1] [c07-2023:15.2] [c07-2023:15.3]
  */
-#ifndef STAUNTON_STANDINGS_UNPLAYED_H
-#define STAUNTON_STANDINGS_UNPLAYED_H
+#pragma once
 
 #include "standings/field.h"
 
@@ -52,5 +51,3 @@ void unplayed_seen_before(const struct standings_field *field, int32_t participa
 /* The score of whoever stands in for the opponent of an own unplayed `round`. `before`: own score before it. */
 int64_t unplayed_opponent_score(const struct standings_field *field, const struct standings_scores *scores,
                                 int32_t participant, int32_t round, int64_t before);
-
-#endif

@@ -2,8 +2,7 @@
  * A tie-break at work: what it needs of everybody is prepared once, then the value of each participant is made of the
  * terms of the rounds. Ranking and explanation read the same terms.
  */
-#ifndef STAUNTON_STANDINGS_WORK_H
-#define STAUNTON_STANDINGS_WORK_H
+#pragma once
 
 #include "standings/field.h"
 
@@ -85,5 +84,3 @@ bool tiebreak_add_up(const struct tiebreak_work *work, struct tiebreak_result *r
 void tiebreak_step(struct tiebreak_result *result, enum standings_step_name name, struct rational value);
 /* To the nearest integer, halves up. */
 int64_t tiebreak_round(struct rational value);
-
-#endif

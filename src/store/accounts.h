@@ -4,8 +4,7 @@
  * All of it stands outside the journal. Of passwords, tokens and digits only digests are kept. Whatever changes something
  * takes a note of who does it; the audit gets its entry in the same transaction.
  */
-#ifndef STAUNTON_STORE_ACCOUNTS_H
-#define STAUNTON_STORE_ACCOUNTS_H
+#pragma once
 
 #include "store/store.h"
 
@@ -216,5 +215,3 @@ struct store_join {
 bool store_join(struct store *store, const struct store_join *join, const struct store_device *device,
                 const struct store_note *note, bool *joined, struct store_invitation *invitation,
                 char token[STORE_TOKEN_TEXT], char csrf[STORE_TOKEN_TEXT], struct arena *arena, struct error *error);
-
-#endif

@@ -5,8 +5,7 @@
  * command_reused), lets event_decide judge the request on the present state, appends the facts, and tries again on the
  * newer state when another desk was quicker. What it reports as done is on disk.
  */
-#ifndef STAUNTON_STORE_DESK_H
-#define STAUNTON_STORE_DESK_H
+#pragma once
 
 #include "event/decide.h"
 #include "event/event.h"
@@ -101,5 +100,3 @@ bool desk_create_from(struct store *store, const struct desk_request *requests, 
 int64_t desk_now(void);                 /* milliseconds since 1970, UTC: see desk_clock.h */
 void desk_today(char today[11]);        /* local date */
 void desk_command_id(char command[40]); /* random */
-
-#endif

@@ -9,8 +9,7 @@
  * from there until the computer is booted, so that all of them agree about the time of a game. A start takes the computer's
  * time again when that was set and nothing was entered in a game for a day.
  */
-#ifndef STAUNTON_STORE_DESK_CLOCK_H
-#define STAUNTON_STORE_DESK_CLOCK_H
+#pragma once
 
 #include "store/store.h"
 
@@ -26,5 +25,3 @@ bool desk_clock_follow(struct store *store, struct error *error);
  * DESK_CLOCK_JUMP.
  */
 int64_t desk_clock_jump(void);
-
-#endif

@@ -4,8 +4,7 @@
  * A request (event/board_decide.h) is decided in the state that the game's stream has, and its facts go there in one transaction with
  * what it means for the event. `seen` of a request is a seq of the game's stream.
  */
-#ifndef STAUNTON_STORE_GAME_DESK_H
-#define STAUNTON_STORE_GAME_DESK_H
+#pragma once
 
 #include "event/board_journal.h"
 #include "store/desk.h"
@@ -35,5 +34,3 @@ bool desk_game_load(struct store *store, struct text event, int32_t tournament, 
 /* Where something was written in a round (0: in any of the tournament), by one look at the journal. In the arena. */
 bool desk_game_ends(struct store *store, struct text event, int32_t tournament, int32_t round, struct arena *arena,
                     struct board_ends *ends, struct error *error);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What the files of the desk share.
  */
-#ifndef STAUNTON_STORE_DESK_WORK_H
-#define STAUNTON_STORE_DESK_WORK_H
+#pragma once
 
 #include "event/board_guard.h"
 #include "store/desk.h"
@@ -69,5 +68,3 @@ struct store_batch *desk_batches(const struct board_guards *guards, size_t own, 
 /* What a command wrote to a stream; none where it wrote nothing there. */
 bool desk_written(struct store *store, struct text stream, struct text command, struct arena *arena,
                   const struct journal_entry **entries, size_t *count, struct error *error);
-
-#endif

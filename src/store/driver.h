@@ -3,8 +3,7 @@
  * store_secrets.c work through this table, so that passwords, tokens and sealing are written once; SQLite fills it in
  * store_sqlite*.c.
  */
-#ifndef STAUNTON_STORE_DRIVER_H
-#define STAUNTON_STORE_DRIVER_H
+#pragma once
 
 #include "store/accounts.h"
 
@@ -142,5 +141,3 @@ struct store_driver {
 struct store {
     const struct store_driver *driver;
 };
-
-#endif

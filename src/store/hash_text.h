@@ -2,8 +2,7 @@
  * How texts go into a hash: the length in 8 bytes, least significant first, and then the bytes, so that no two lists of
  * texts give the same bytes.
  */
-#ifndef STAUNTON_STORE_HASH_TEXT_H
-#define STAUNTON_STORE_HASH_TEXT_H
+#pragma once
 
 #include <sodium.h>
 
@@ -21,5 +20,3 @@ static inline void hash_add_text(crypto_generichash_state *state, struct text te
     if (text.length > 0)
         crypto_generichash_update(state, (const unsigned char *)text.bytes, text.length);
 }
-
-#endif

@@ -9,8 +9,7 @@
  * How names are found: base/spelling.h says which spellings are alike. The words of a list stand there with the places of the players
  * who have them, players counted from the highest rating on, so that the best are found first without looking at the others.
  */
-#ifndef STAUNTON_STORE_LISTS_H
-#define STAUNTON_STORE_LISTS_H
+#pragma once
 
 #include "format/rating_list.h"
 
@@ -94,5 +93,3 @@ bool lists_import(const char *database, const struct lists_import *import, struc
 
 /* Error: list_unknown. */
 bool lists_remove(const char *database, struct text name, struct error *error);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Rating lists on SQLite: what the files lists*.c share.
  */
-#ifndef STAUNTON_STORE_LISTS_INSIDE_H
-#define STAUNTON_STORE_LISTS_INSIDE_H
+#pragma once
 
 #include <sqlite3.h>
 
@@ -58,5 +57,3 @@ static inline int32_t lists_strength(const struct rating_list_player *player) {
 }
 
 void lists_read_player(struct arena *arena, sqlite3_stmt *statement, struct rating_list_player *player);
-
-#endif

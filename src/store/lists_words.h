@@ -4,8 +4,7 @@
  * In memory stand all different words, and four bytes for each word of each name; what is asked for at the end comes key by key.
  * A key is a letter for its kind and the word: "p" plain, "l" loose where that differs (base/spelling.h), "f" a federation.
  */
-#ifndef STAUNTON_STORE_LISTS_WORDS_H
-#define STAUNTON_STORE_LISTS_WORDS_H
+#pragma once
 
 #include "base/error.h"
 #include "base/text.h"
@@ -57,5 +56,3 @@ static inline bool lists_places_next(struct text *places, int64_t *place) {
     *place += (int64_t)step;
     return true;
 }
-
-#endif

@@ -5,8 +5,7 @@
  * survives the death of the process and of the power. A handle is used by one thread at a time; several handles and
  * several processes may use one database at once.
  */
-#ifndef STAUNTON_STORE_STORE_H
-#define STAUNTON_STORE_STORE_H
+#pragma once
 
 #include "base/error.h"
 #include "event/entry.h"
@@ -146,5 +145,3 @@ bool store_restore(const char *backup, const char *location, struct arena *arena
  * not belong to it is kept under another name, `*kept`.
  */
 bool store_accept(const char *location, struct arena *arena, struct text *kept, struct error *error);
-
-#endif

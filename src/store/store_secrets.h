@@ -2,8 +2,7 @@
  * Sealing sensitive fields: secretbox (XSalsa20-Poly1305) with a key for each person, base64 of nonce and box.
  * Once the key is forgotten the field is closed for good, while the journal that holds it still verifies.
  */
-#ifndef STAUNTON_STORE_STORE_SECRETS_H
-#define STAUNTON_STORE_STORE_SECRETS_H
+#pragma once
 
 #include "event/decide.h"
 #include "event/event.h"
@@ -30,5 +29,3 @@ struct event_sealer store_secrets_sealer(struct store_secrets *secrets);
 bool store_secrets_keep(struct store_secrets *secrets, bool *kept, struct error *error);
 /* Wipes the fresh keys from memory. */
 void store_secrets_reset(struct store_secrets *secrets);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * The store on SQLite: what its files share. Nothing outside the store (and its tests) includes this.
  */
-#ifndef STAUNTON_STORE_STORE_SQLITE_H
-#define STAUNTON_STORE_STORE_SQLITE_H
+#pragma once
 
 #include <sqlite3.h>
 
@@ -296,5 +295,3 @@ bool store_sqlite_key_get(struct store *store, struct text stream, int32_t playe
 bool store_sqlite_keys_put(struct store *store, struct text stream, const struct store_fresh_key *keys, size_t count,
                            bool *kept, struct error *error);
 bool store_sqlite_key_remove(struct store *store, struct text stream, int32_t player, struct error *error);
-
-#endif

@@ -7,8 +7,7 @@
  * is marked as settled. So a database that lies there busy without a log has lost something, and a log whose marks do not
  * continue that of the database is of another database, or of another time.
  */
-#ifndef STAUNTON_STORE_STORE_SQLITE_MARK_H
-#define STAUNTON_STORE_STORE_SQLITE_MARK_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -45,5 +44,3 @@ void store_log_summarise(const char *location, uint32_t page, struct log_summary
 
 enum log_verdict { LOG_FITS, LOG_MISSING, LOG_FOREIGN };
 enum log_verdict store_log_judge(const struct store_mark *mark, const struct log_summary *summary);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Tokens and their digests: what sessions and invitations share.
  */
-#ifndef STAUNTON_STORE_TOKENS_H
-#define STAUNTON_STORE_TOKENS_H
+#pragma once
 
 #include "store/driver.h"
 
@@ -16,5 +15,3 @@ void store_token_make(char token[STORE_TOKEN_TEXT], char csrf[STORE_TOKEN_TEXT],
 bool store_name_valid(struct text name, size_t most);
 /* False, with the error that there is too little memory for argon2. */
 bool store_lacks_memory(struct error *error);
-
-#endif

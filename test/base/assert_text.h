@@ -1,6 +1,5 @@
 /* What every test of this folder includes: cmocka, and a look at views. */
-#ifndef STAUNTON_TEST_BASE_ASSERT_TEXT_H
-#define STAUNTON_TEST_BASE_ASSERT_TEXT_H
+#pragma once
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -18,5 +17,3 @@
         if (!text_equal(assert_actual, assert_expected))                                                               \
             fail_msg("\"%.*s\" is not \"%.*s\"", TEXT_ARG(assert_actual), TEXT_ARG(assert_expected));                  \
     } while (0)
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Files with a FEN a line, from the corpus, for tests that skip where there is none.
  */
-#ifndef STAUNTON_TEST_CHESS_FEN_LINES_H
-#define STAUNTON_TEST_CHESS_FEN_LINES_H
+#pragma once
 
 #include <string.h>
 
@@ -20,5 +19,3 @@ static inline bool corpus_next(FILE *file, char line[1024], struct text *fen) {
     } while (fen->length == 0);
     return true;
 }
-
-#endif

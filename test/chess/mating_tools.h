@@ -1,8 +1,7 @@
 /*
  * Questions about mating possibility, asked and checked: a line that is given must be legal and end in mate.
  */
-#ifndef STAUNTON_TEST_CHESS_MATING_TOOLS_H
-#define STAUNTON_TEST_CHESS_MATING_TOOLS_H
+#pragma once
 
 #include "chess/mating.h"
 #include "sentences.h"
@@ -48,5 +47,3 @@ static inline const char *who_can_mate(const char *fen) {
     arena_drop(&arena);
     return words[white.answer][black.answer];
 }
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Short words for tests of notation: a position by FEN, a move by its UCI form, what is written and what is read.
  */
-#ifndef STAUNTON_TEST_CHESS_NOTATION_TOOLS_H
-#define STAUNTON_TEST_CHESS_NOTATION_TOOLS_H
+#pragma once
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -119,5 +118,3 @@ static inline bool random_move(struct random_source *source, const struct positi
     while (chosen-- > 0);
     return true;
 }
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Positions with known numbers of move sequences: lines such as "FEN ;D1 20 ;D2 400".
  */
-#ifndef STAUNTON_TEST_CHESS_PERFT_CORPUS_H
-#define STAUNTON_TEST_CHESS_PERFT_CORPUS_H
+#pragma once
 
 #include <string.h>
 
@@ -52,5 +51,3 @@ static inline bool perft_next(FILE *file, struct perft_row *row) {
     }
     return true;
 }
-
-#endif

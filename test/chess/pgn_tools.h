@@ -1,8 +1,7 @@
 /*
  * What the tests of PGN share: findings collected, games compared.
  */
-#ifndef STAUNTON_TEST_CHESS_PGN_TOOLS_H
-#define STAUNTON_TEST_CHESS_PGN_TOOLS_H
+#pragma once
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -142,5 +141,3 @@ static inline bool read_first(struct arena *arena, struct text text, struct pgn_
     pgn_begin(&reader, text);
     return pgn_read_game(&reader, arena, NULL, game);
 }
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Random games, from the usual start and from those of Chess960, for what must hold in every position.
  */
-#ifndef STAUNTON_TEST_CHESS_RANDOM_GAMES_H
-#define STAUNTON_TEST_CHESS_RANDOM_GAMES_H
+#pragma once
 
 #include "base/random.h"
 #include "sentences.h"
@@ -48,5 +47,3 @@ static inline void random_games(uint64_t seed, int games,
         }
     }
 }
-
-#endif

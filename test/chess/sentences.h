@@ -1,8 +1,7 @@
 /*
  * Words in which the tests of the Laws speak: positions by their FEN, men by their squares, moves as "e2e4".
  */
-#ifndef STAUNTON_TEST_CHESS_SENTENCES_H
-#define STAUNTON_TEST_CHESS_SENTENCES_H
+#pragma once
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -111,5 +110,3 @@ static inline const char *rights(const struct position *position) {
     assert_int_equal(sscanf(fen, "%*s %*s %127s", field), 1);
     return field;
 }
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * A Swiss by one of the systems of the text of about 2009 in a playing hall.
  */
-#ifndef STAUNTON_TEST_EVENT_CLASSIC_HALL_H
-#define STAUNTON_TEST_EVENT_CLASSIC_HALL_H
+#pragma once
 
 #include <stdio.h>
 #include <string.h>
@@ -109,5 +108,3 @@ static inline void assert_same_when_folded(struct hall *hall) {
     hall_refold(hall);
     assert_true(text_equal(before, hall_render(&hall->arena, &hall->event)));
 }
-
-#endif

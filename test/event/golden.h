@@ -1,8 +1,7 @@
 /*
  * The events whose journals are kept as goldens, and the state of an event as lines.
  */
-#ifndef STAUNTON_TEST_EVENT_GOLDEN_H
-#define STAUNTON_TEST_EVENT_GOLDEN_H
+#pragma once
 
 #include "hall.h"
 
@@ -13,5 +12,3 @@ void golden_play_all(struct hall *hall);   /* with facts of every kind */
 /* What the fold made of the journal, line by line, and the standings that it leads to. The first days wrote less. */
 struct text golden_state(struct hall *hall, bool further);
 bool golden_goes_further(struct text state);
-
-#endif

@@ -2,8 +2,7 @@
  * A playing hall for tests: an event with its journal in memory. Requests are judged, their facts written to the
  * journal and applied, as the desk does it on disk. JSON is written with ' for ".
  */
-#ifndef STAUNTON_TEST_EVENT_HALL_H
-#define STAUNTON_TEST_EVENT_HALL_H
+#pragma once
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -85,5 +84,3 @@ bool has_member(const struct json *value, const char *name);
 
 /* Seals by a rule of its own, so that tests can see what was sealed for whom: "<player>:<reversed text>". */
 extern const struct event_sealer hall_sealer;
-
-#endif

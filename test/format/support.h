@@ -1,6 +1,5 @@
 /* What the tests of this folder share: cmocka, a look at texts, and files line by line. */
-#ifndef STAUNTON_TEST_FORMAT_SUPPORT_H
-#define STAUNTON_TEST_FORMAT_SUPPORT_H
+#pragma once
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -49,5 +48,3 @@ static inline int drop_arena(void **state) {
 }
 
 #define with_arena(test) cmocka_unit_test_setup_teardown(test, make_arena, drop_arena)
-
-#endif

@@ -1,6 +1,5 @@
 /* A Swiss of an event that is run by commands, and reports of four players: what the tests of such reports share. */
-#ifndef STAUNTON_TEST_FORMAT_SWISS_HALL_H
-#define STAUNTON_TEST_FORMAT_SWISS_HALL_H
+#pragma once
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -224,5 +223,3 @@ static inline void assert_warns(const struct trf_tournament *trf, const char *wo
     fail_msg("nobody says \"%s\" (%zu warnings, the first: %s)", words, trf->warning_count,
              trf->warning_count > 0 ? warning_words(&trf->warnings[0]).bytes : "");
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* What each report of the corpus is: dialect, rounds that are paired, repairs and remarks; or why it is refused. */
-#ifndef STAUNTON_TEST_FORMAT_TRF_CORPUS_TABLE_H
-#define STAUNTON_TEST_FORMAT_TRF_CORPUS_TABLE_H
+#pragma once
 
 #include "format/trf.h"
 
@@ -92,5 +91,3 @@ static const struct corpus_row corpus_rows[] = {
 };
 /* clang-format on */
 enum { CORPUS_ROWS = sizeof corpus_rows / sizeof *corpus_rows };
-
-#endif

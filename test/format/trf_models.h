@@ -1,6 +1,5 @@
 /* Random tournaments with something in every field that a report can hold, and whether two of them say the same. */
-#ifndef STAUNTON_TEST_FORMAT_TRF_MODELS_H
-#define STAUNTON_TEST_FORMAT_TRF_MODELS_H
+#pragma once
 
 #include "support.h"
 
@@ -453,5 +452,3 @@ static inline void same_teams(const struct trf_tournament *a, const struct trf_t
         same_numbers(&a->lineups[i].players, &b->lineups[i].players);
     }
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* Round trips: an event out of a file, a file out of an event, and whether two events say the same. */
-#ifndef STAUNTON_TEST_FORMAT_TRIPS_H
-#define STAUNTON_TEST_FORMAT_TRIPS_H
+#pragma once
 
 #include "support.h"
 
@@ -94,5 +93,3 @@ static inline void assert_trip(struct arena *arena, const struct event *event) {
     assert_text(file_of(arena, &again), file.bytes);
     event_drop(&again);
 }
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What a warning of a reader says in English, until the next one is asked for.
  */
-#ifndef STAUNTON_TEST_FORMAT_WARNING_WORDS_H
-#define STAUNTON_TEST_FORMAT_WARNING_WORDS_H
+#pragma once
 
 #include <string.h>
 
@@ -19,5 +18,3 @@ static inline struct text warning_words(const struct trf_warning *warning) {
     arena_drop(&arena);
     return (struct text){words, length};
 }
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Zip files made in memory, with whatever a test wants wrong in them.
  */
-#ifndef STAUNTON_TEST_FORMAT_ZIPS_H
-#define STAUNTON_TEST_FORMAT_ZIPS_H
+#pragma once
 
 #include <zlib.h>
 
@@ -80,5 +79,3 @@ static inline struct text zip_make(struct arena *arena, const struct zip_member 
     zip_add_number(&out, 0, 2);
     return text_builder_take(&out);
 }
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What tests of games share: a game by a time control, and facts as they stand in a log.
  */
-#ifndef STAUNTON_TEST_GAME_GAME_TOOLS_H
-#define STAUNTON_TEST_GAME_GAME_TOOLS_H
+#pragma once
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -73,5 +72,3 @@ static inline bool sees(struct table *table, enum game_view_for viewer, const ch
     size_t at;
     return text_find(seen_by(table, viewer), text_from(part), &at);
 }
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Random happenings and rulings: legal play, and everything that can happen with operands that fit or do not.
  */
-#ifndef STAUNTON_TEST_GAME_RANDOM_FACTS_H
-#define STAUNTON_TEST_GAME_RANDOM_FACTS_H
+#pragma once
 
 #include "base/random.h"
 #include "chess/notation.h"
@@ -254,5 +253,3 @@ static inline void random_ruling(struct facts_source *source, const struct game 
             effect->number = 0;
     }
 }
-
-#endif

@@ -6,8 +6,7 @@
  * with 1. Colours turn with the numbers, save on the board of number 2N, who has Black and White in turn. This gives
  * the printed tables of [c02-2022:14.1.bye] ff. with their colours and boards.
  */
-#ifndef STAUNTON_TEST_ORACLE_BERGER_ORACLE_H
-#define STAUNTON_TEST_ORACLE_BERGER_ORACLE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -27,5 +26,3 @@ struct berger_oracle_table {
 /* The whole plan of a tournament, round after round. `cycles` is 1 or 2; `swap` is for two cycles. */
 void berger_oracle_make(int32_t players, int32_t cycles, bool swap, struct berger_oracle_table *table);
 void berger_oracle_drop(struct berger_oracle_table *table);
-
-#endif

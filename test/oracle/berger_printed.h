@@ -1,8 +1,7 @@
 /*
  * The Berger tables as printed [c02-2022:14.1.bye] ff., misprints included, in the order of the print: one text a round.
  */
-#ifndef STAUNTON_TEST_ORACLE_BERGER_PRINTED_H
-#define STAUNTON_TEST_ORACLE_BERGER_PRINTED_H
+#pragma once
 
 struct berger_printed {
     int highest; /* number of the table: "15 or 16 players" is 16 */
@@ -40,5 +39,3 @@ static const struct berger_printed berger_printed[] = {
       "7-16 8-6 9-5 10-4 11-3 12-2 13-1 14-15", "16-15 1-14 2-13 3-12 4-11 5-10 6-9 7-8",
       "8-16 9-7 10-6 11-5 12-4 13-3 14-2 15-1"}},
 };
-
-#endif

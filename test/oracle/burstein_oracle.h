@@ -54,8 +54,7 @@
  * - yielding_last: with last_round_by_half, rows with the fewest pairs beyond the limits come first, before groups are
  *   joined; a pair that can have colours within the limits has them; the look-ahead may use the exception
  */
-#ifndef STAUNTON_TEST_ORACLE_BURSTEIN_ORACLE_H
-#define STAUNTON_TEST_ORACLE_BURSTEIN_ORACLE_H
+#pragma once
 
 #include "crosstable/choices.h"
 #include "crosstable/drawing.h"
@@ -71,5 +70,3 @@ enum { BURSTEIN_ORACLE_MOST = 20 };
 enum swiss_oracle_verdict burstein_oracle_pair(struct arena *arena, const struct pairing_choices *choices,
                                                const struct drawing *drawing, long long most_steps,
                                                struct drawn_round *round);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * The parts of the Burstein oracle: keys of the players, colours of a pair, rows of a score group.
  */
-#ifndef STAUNTON_TEST_ORACLE_BURSTEIN_ORACLE_PARTS_H
-#define STAUNTON_TEST_ORACLE_BURSTEIN_ORACLE_PARTS_H
+#pragma once
 
 #include "burstein_oracle.h"
 
@@ -111,5 +110,3 @@ int burstein_oracle_bye_order(const struct burstein_round *round, int candidates
 /* Pairs all but the player who has the bye (or -1). False when it cannot be done or the steps are used up. */
 bool burstein_oracle_pair_without(struct arena *arena, struct burstein_round *round, int bye,
                                   struct drawn_round *drawn);
-
-#endif

@@ -5,8 +5,7 @@
  * counting files and ranks; everything else follows: a move is legal when, made on a copy, it leaves the own king
  * unattacked. Written from Articles 1 to 3, 5.1.1, 5.2.1, 9.2.3 and Guidelines II.
  */
-#ifndef STAUNTON_TEST_ORACLE_CHESS_ORACLE_H
-#define STAUNTON_TEST_ORACLE_CHESS_ORACLE_H
+#pragma once
 
 #include "chess/men.h"
 #include "chess/setup.h"
@@ -65,5 +64,3 @@ bool oracle_stalemate(const struct oracle_position *position);
 squares oracle_en_passant(const struct oracle_position *position);
 /* The same position by 9.2.3. */
 bool oracle_same(const struct oracle_position *a, const struct oracle_position *b);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * A chess clock that counts every millisecond, written from the regulations. Slow, and easy to believe.
  */
-#ifndef STAUNTON_TEST_CLOCK_ORACLE_H
-#define STAUNTON_TEST_CLOCK_ORACLE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -47,5 +46,3 @@ void clock_oracle_stop(struct clock_oracle *clock);
 bool clock_oracle_press(struct clock_oracle *clock, int side);
 void clock_oracle_add(struct clock_oracle *clock, int side, int64_t time);
 void clock_oracle_set(struct clock_oracle *clock, int side, int64_t time, int32_t presses);
-
-#endif

@@ -61,8 +61,7 @@
  *   whites_once            the columns are made equal (two_whites) and arranged before the rows alone are tried
  *   history_by_rounds      no round in which both had a game and different colours: no difference
  */
-#ifndef STAUNTON_TEST_ORACLE_DUBOV_ORACLE_H
-#define STAUNTON_TEST_ORACLE_DUBOV_ORACLE_H
+#pragma once
 
 #include "crosstable/choices.h"
 #include "crosstable/drawing.h"
@@ -78,5 +77,3 @@ enum { DUBOV_ORACLE_MOST = 20 };
 enum swiss_oracle_verdict dubov_oracle_pair(struct arena *arena, const struct pairing_choices *choices,
                                             const struct drawing *drawing, long long most_steps,
                                             struct drawn_round *round);
-
-#endif

@@ -3,8 +3,7 @@
  *
  * Players of a round are counted from 0 in the order of the list of chapter 5; a set of them is a word of bits.
  */
-#ifndef STAUNTON_TEST_ORACLE_DUBOV_ORACLE_PARTS_H
-#define STAUNTON_TEST_ORACLE_DUBOV_ORACLE_PARTS_H
+#pragma once
 
 #include "base/rational.h"
 #include "dubov_oracle.h"
@@ -126,5 +125,3 @@ void dubov_oracle_floater_order(const struct dubov_round *round, dubov_set float
 bool dubov_oracle_pair_round(struct dubov_round *round);
 /* Chapter 5 for all who are unpaired. */
 bool dubov_oracle_pair_first_round(struct dubov_round *round);
-
-#endif

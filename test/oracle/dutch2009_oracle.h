@@ -80,8 +80,7 @@
  * OWN CHOICE difference_first: a colour difference beyond 1 outweighs the last two games, should they disagree.
  * OWN CHOICE any_bye: the bye bars from another one and is a downfloat whatever points it is worth.
  */
-#ifndef STAUNTON_TEST_ORACLE_DUTCH2009_ORACLE_H
-#define STAUNTON_TEST_ORACLE_DUTCH2009_ORACLE_H
+#pragma once
 
 #include "crosstable/choices.h"
 #include "crosstable/drawing.h"
@@ -94,5 +93,3 @@ enum { DUTCH2009_ORACLE_MOST = 20 };
 enum swiss_oracle_verdict dutch2009_oracle_pair(struct arena *arena, const struct pairing_choices *choices,
                                                 const struct drawing *drawing, long long most_steps,
                                                 struct drawn_round *round);
-
-#endif

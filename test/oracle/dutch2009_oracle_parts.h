@@ -4,8 +4,7 @@
  * Players of a round are named by their rank by A.2, 0 being the highest, and sets of them are bits. So the order of
  * the bits is the order of A.2, and whoever was moved down stands before those he was moved to.
  */
-#ifndef STAUNTON_TEST_ORACLE_DUTCH2009_ORACLE_PARTS_H
-#define STAUNTON_TEST_ORACLE_DUTCH2009_ORACLE_PARTS_H
+#pragma once
 
 #include "dutch2009_oracle.h"
 
@@ -158,5 +157,3 @@ void dutch2009_oracle_publish(const struct dutch2009_round *round, const struct 
 enum swiss_oracle_verdict dutch2009_oracle_pair_as(struct arena *arena, const struct pairing_choices *choices,
                                                    const struct drawing *drawing, bool literal, long long most_steps,
                                                    struct drawn_round *round);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Rounds to be drawn, written down shortly: a line of records for each participant, and a pairing as text.
  */
-#ifndef STAUNTON_TEST_ORACLE_DUTCH_CASE_H
-#define STAUNTON_TEST_ORACLE_DUTCH_CASE_H
+#pragma once
 
 #include "crosstable/drawing.h"
 
@@ -28,5 +27,3 @@ const char *dutch_case_text(struct arena *arena, const struct drawn_round *round
 void dutch_case_read(struct arena *arena, const char *text, struct drawn_round *round);
 /* All that is known before the round, a line for each participant. */
 void dutch_case_add_drawing(struct text_builder *text, const struct drawing *drawing);
-
-#endif

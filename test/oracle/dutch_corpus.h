@@ -2,8 +2,7 @@
  * Tournaments of the pairing corpus: a reader for the records that these files have and no others, so that the oracle
  * can be tried without the program's own reader.
  */
-#ifndef STAUNTON_TEST_ORACLE_DUTCH_CORPUS_H
-#define STAUNTON_TEST_ORACLE_DUTCH_CORPUS_H
+#pragma once
 
 #include "crosstable/drawing.h"
 
@@ -23,5 +22,3 @@ void dutch_corpus_drawing(struct arena *arena, const struct dutch_corpus *corpus
 /* And how the file has it paired, boards by the number of White. */
 void dutch_corpus_drawn(struct arena *arena, const struct dutch_corpus *corpus, int32_t round,
                         struct drawn_round *drawn);
-
-#endif

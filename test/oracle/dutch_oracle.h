@@ -5,8 +5,7 @@
  * criterion by criterion, and keeps the first of the best. Nothing is left out but what cannot win: pairs that are
  * forbidden, and candidates whose first pairs already fail worse than the best one known.
  */
-#ifndef STAUNTON_TEST_ORACLE_DUTCH_ORACLE_H
-#define STAUNTON_TEST_ORACLE_DUTCH_ORACLE_H
+#pragma once
 
 #include "crosstable/drawing.h"
 
@@ -28,5 +27,3 @@ bool dutch_oracle_pair(struct arena *arena, int edition, const struct drawing *d
 int dutch_oracle_compare(struct arena *arena, int edition, const struct drawing *drawing,
                          const struct drawn_round *first, const struct drawn_round *second, long long most_candidates,
                          bool *gave_up, struct text *why);
-
-#endif

@@ -4,8 +4,7 @@
  * The players of a round are numbered by rank from 0: higher pairing score first, then smaller number. A set of players
  * is a mask of these numbers, so the players of any bracket stand in the order of their bracket sequence numbers.
  */
-#ifndef STAUNTON_TEST_ORACLE_DUTCH_ORACLE_PARTS_H
-#define STAUNTON_TEST_ORACLE_DUTCH_ORACLE_PARTS_H
+#pragma once
 
 #include "dutch_oracle.h"
 
@@ -233,5 +232,3 @@ void dutch_walk_accept(struct dutch_walk *walk, const struct dutch_candidate *ca
 /* dutch_oracle_pair, with or without shortcuts. */
 bool dutch_oracle_pair_as(struct arena *arena, int edition, const struct drawing *drawing, bool literal,
                           struct drawn_round *round, long long most_candidates, bool *gave_up);
-
-#endif

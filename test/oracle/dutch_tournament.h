@@ -3,8 +3,7 @@
  * entries, withdrawals, odd results, postponed games, virtual points, bonuses, excluded pairs, unusual scoring. The
  * same seed gives the same tournament as long as its rounds are paired alike.
  */
-#ifndef STAUNTON_TEST_ORACLE_DUTCH_TOURNAMENT_H
-#define STAUNTON_TEST_ORACLE_DUTCH_TOURNAMENT_H
+#pragma once
 
 #include "base/random.h"
 #include "crosstable/drawing.h"
@@ -40,5 +39,3 @@ void dutch_tournament_drawing(const struct dutch_tournament *tournament, struct 
 void dutch_tournament_play(struct dutch_tournament *tournament, const struct drawn_round *drawn);
 /* A pairing at random, colours and bye too, that looks at no rule: for histories that no engine would make. */
 void dutch_tournament_any(struct dutch_tournament *tournament, struct arena *arena, struct drawn_round *drawn);
-
-#endif

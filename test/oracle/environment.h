@@ -1,8 +1,7 @@
 /*
  * Numbers from the environment, so that one program serves the quick test and the soak.
  */
-#ifndef STAUNTON_TEST_ORACLE_ENVIRONMENT_H
-#define STAUNTON_TEST_ORACLE_ENVIRONMENT_H
+#pragma once
 
 #include <errno.h>
 #include <stdint.h>
@@ -24,5 +23,3 @@ static inline uint64_t environment_number(const char *name, uint64_t otherwise) 
     }
     return value;
 }
-
-#endif

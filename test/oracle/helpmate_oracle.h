@@ -6,8 +6,7 @@
  * legal move leads to one that can; the table is the closure of this sentence. Captures and promotions lead to other
  * classes, whose tables are made first. Black's question is White's with colours and ranks turned round. No castling.
  */
-#ifndef STAUNTON_TEST_ORACLE_HELPMATE_ORACLE_H
-#define STAUNTON_TEST_ORACLE_HELPMATE_ORACLE_H
+#pragma once
 
 #include "chess_oracle.h"
 
@@ -33,5 +32,3 @@ void helpmate_oracle_drop(struct helpmate_oracle *oracle);
 
 /* Of a position with no more than HELPMATE_MEN men and no castling rights. Makes the tables that are wanting. */
 bool helpmate_oracle_can(struct helpmate_oracle *oracle, const struct oracle_position *position, enum colour side);
-
-#endif

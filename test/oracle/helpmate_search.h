@@ -3,8 +3,7 @@
  *
  * For boards with any men on them. Positions that the tables of helpmate_oracle.h know are not walked through.
  */
-#ifndef STAUNTON_TEST_ORACLE_HELPMATE_SEARCH_H
-#define STAUNTON_TEST_ORACLE_HELPMATE_SEARCH_H
+#pragma once
 
 #include "helpmate_oracle.h"
 
@@ -13,5 +12,3 @@ enum helpmate_found { HELPMATE_CAN, HELPMATE_CANNOT, HELPMATE_UNKNOWN };
 /* Unknown when more than `most` positions would have to be looked at. Tables are used for no more than `men` men. */
 enum helpmate_found helpmate_search(struct helpmate_oracle *oracle, unsigned men,
                                     const struct oracle_position *position, enum colour side, size_t most);
-
-#endif

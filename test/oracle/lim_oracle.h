@@ -54,8 +54,7 @@
  *   surplus_first:         after the limits of 12.3, before 12.4 [12.4]
  *   history_by_rounds:     no round in which both had a game and different colours: identical [12.4]
  */
-#ifndef STAUNTON_TEST_ORACLE_LIM_ORACLE_H
-#define STAUNTON_TEST_ORACLE_LIM_ORACLE_H
+#pragma once
 
 #include "crosstable/choices.h"
 #include "crosstable/drawing.h"
@@ -68,5 +67,3 @@
 enum swiss_oracle_verdict lim_oracle_pair(struct arena *arena, const struct pairing_choices *choices,
                                           const struct drawing *drawing, long long most_steps,
                                           struct drawn_round *round);
-
-#endif

@@ -5,8 +5,7 @@
  * the "highest" number [7]: highest is the smallest position, lowest the largest. Sets of players are
  * bits.
  */
-#ifndef STAUNTON_TEST_ORACLE_LIM_ORACLE_PARTS_H
-#define STAUNTON_TEST_ORACLE_LIM_ORACLE_PARTS_H
+#pragma once
 
 #include "base/arena.h"
 #include "lim_oracle.h"
@@ -144,5 +143,3 @@ bool lim_oracle_groups_pair(struct lim_round *round, struct lim_groups *groups);
 
 /* Who of the pair has White. */
 int lim_oracle_white(const struct lim_round *round, const struct lim_pair *pair, bool below_median);
-
-#endif

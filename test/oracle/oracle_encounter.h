@@ -1,8 +1,7 @@
 /*
  * The direct encounter by brute force, and ordered lists of tied players.
  */
-#ifndef STAUNTON_TEST_ORACLE_ORACLE_ENCOUNTER_H
-#define STAUNTON_TEST_ORACLE_ORACLE_ENCOUNTER_H
+#pragma once
 
 #include "standings_oracle.h"
 
@@ -32,5 +31,3 @@ struct rational oracle_separate_score(const struct crosstable *table, enum oracl
 /* Appends the tied to the order as the direct encounter ranks them. False when it says nothing about them. */
 bool oracle_direct_encounter(const struct crosstable *table, enum oracle_edition edition, const struct oracle_set *tied,
                              struct oracle_order *order);
-
-#endif

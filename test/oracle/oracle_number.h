@@ -2,8 +2,7 @@
  * Short words for exact numbers. The oracles are asked about small tables only: what does not fit is a fault of the
  * test and ends it.
  */
-#ifndef STAUNTON_TEST_ORACLE_ORACLE_NUMBER_H
-#define STAUNTON_TEST_ORACLE_ORACLE_NUMBER_H
+#pragma once
 
 #include <stdlib.h>
 
@@ -32,5 +31,3 @@ static inline struct rational times(struct rational a, struct rational b) {
     must(rational_multiply(a, b, &product));
     return product;
 }
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What the records of a cross table say, read word by word.
  */
-#ifndef STAUNTON_TEST_ORACLE_ORACLE_RECORD_H
-#define STAUNTON_TEST_ORACLE_ORACLE_RECORD_H
+#pragma once
 
 #include "crosstable/crosstable.h"
 
@@ -25,5 +24,3 @@ bool oracle_counts(const struct crosstable *table, int32_t player, int32_t round
 int64_t oracle_points(const struct crosstable *table, const struct round_record *record);
 int64_t oracle_score_before(const struct crosstable *table, int32_t player, int32_t round);
 int64_t oracle_score(const struct crosstable *table, int32_t player);
-
-#endif

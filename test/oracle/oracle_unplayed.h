@@ -1,8 +1,7 @@
 /*
  * Unplayed rounds of a Swiss: how opponents see a score, and whom a player is taken to have met.
  */
-#ifndef STAUNTON_TEST_ORACLE_ORACLE_UNPLAYED_H
-#define STAUNTON_TEST_ORACLE_ORACLE_UNPLAYED_H
+#pragma once
 
 #include "standings_oracle.h"
 
@@ -14,5 +13,3 @@ enum oracle_result oracle_result(const struct crosstable *table, const struct ro
 int64_t oracle_adjusted_score(const struct crosstable *table, enum oracle_edition edition, int32_t player);
 /* The score of the one whom a player meets, so to speak, in an unplayed round; in the scoring's unit. */
 int64_t oracle_stand_in(const struct crosstable *table, enum oracle_edition edition, int32_t player, int32_t round);
-
-#endif

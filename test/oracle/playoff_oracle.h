@@ -2,8 +2,7 @@
  * A slow and simple reading of the play-off articles: it is given the games that were played, in order, and says who
  * should have got which place, or which game breaks a rule. Nobody withdraws here.
  */
-#ifndef STAUNTON_ORACLE_PLAYOFF_H
-#define STAUNTON_ORACLE_PLAYOFF_H
+#pragma once
 
 #include "crosstable/result.h"
 
@@ -37,5 +36,3 @@ struct playoff_oracle {
 };
 
 void playoff_oracle_judge(struct playoff_oracle *oracle);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Small chances that the makers of cross tables share.
  */
-#ifndef STAUNTON_TEST_ORACLE_RANDOM_CHANCE_H
-#define STAUNTON_TEST_ORACLE_RANDOM_CHANCE_H
+#pragma once
 
 #include "base/arena.h"
 #include "base/random.h"
@@ -27,5 +26,3 @@ int32_t chance_size(struct random_source *source);
 /* An empty table with numbered participants. */
 void chance_table(struct arena *arena, int32_t participants, int32_t rounds, const struct scoring *scoring,
                   struct crosstable *table);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Random boards: as games begin, and as nobody would ever get them.
  */
-#ifndef STAUNTON_TEST_ORACLE_RANDOM_SETUP_H
-#define STAUNTON_TEST_ORACLE_RANDOM_SETUP_H
+#pragma once
 
 #include "base/random.h"
 #include "chess/setup.h"
@@ -16,5 +15,3 @@ void random_setup_promotions(struct random_source *source, struct setup *setup);
 void random_setup_locked(struct random_source *source, struct setup *setup);
 /* Kings and up to `men` others, pawns never on the last ranks; no castling, no en passant. */
 void random_setup_few(struct random_source *source, unsigned men, struct setup *setup);
-
-#endif

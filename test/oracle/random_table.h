@@ -2,8 +2,7 @@
  * Cross tables by chance: round robins (single, double, under way, with players who left) and Swiss-like tournaments
  * with every kind of bye, under usual and unusual scoring.
  */
-#ifndef STAUNTON_TEST_ORACLE_RANDOM_TABLE_H
-#define STAUNTON_TEST_ORACLE_RANDOM_TABLE_H
+#pragma once
 
 #include "base/arena.h"
 #include "base/random.h"
@@ -14,5 +13,3 @@ void random_table_make(struct arena *arena, struct random_source *source, struct
 
 /* For people: one line a participant, one column a round. */
 void random_table_print(const struct crosstable *table);
-
-#endif

@@ -2,8 +2,7 @@
  * Team tournaments by chance: Swiss ones with repeated meetings, byes and forfeits of boards and matches, and round
  * robins, with scorings of many kinds.
  */
-#ifndef STAUNTON_TEST_ORACLE_RANDOM_TEAMS_H
-#define STAUNTON_TEST_ORACLE_RANDOM_TEAMS_H
+#pragma once
 
 #include "crosstable/team_table.h"
 #include "random_chance.h"
@@ -12,5 +11,3 @@
 void random_teams_make(struct arena *arena, struct random_source *source, struct team_table *table);
 /* To look at a case that differs. */
 void random_teams_print(const struct team_table *table);
-
-#endif

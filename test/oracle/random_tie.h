@@ -3,8 +3,7 @@
  * between them are missing, and everything else is arranged so that they end up with the same points. Pure chance
  * rarely makes the ties in which somebody is first whatever the missing results.
  */
-#ifndef STAUNTON_TEST_ORACLE_RANDOM_TIE_H
-#define STAUNTON_TEST_ORACLE_RANDOM_TIE_H
+#pragma once
 
 #include "base/arena.h"
 #include "base/random.h"
@@ -12,5 +11,3 @@
 
 void random_tie_round_robin(struct arena *arena, struct random_source *source, struct crosstable *table);
 void random_tie_swiss(struct arena *arena, struct random_source *source, struct crosstable *table);
-
-#endif

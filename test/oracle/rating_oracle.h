@@ -2,8 +2,7 @@
  * What a tournament does to the ratings, by the words of the rating and title regulations: naive, one participant at a
  * time, in exact fractions, with the tables as they are printed.
  */
-#ifndef STAUNTON_TEST_ORACLE_RATING_ORACLE_H
-#define STAUNTON_TEST_ORACLE_RATING_ORACLE_H
+#pragma once
 
 #include "base/rational.h"
 #include "crosstable/crosstable.h"
@@ -68,5 +67,3 @@ struct rating_oracle_answer {
 struct rating_oracle_answer rating_oracle(const struct rating_oracle_question *question, int32_t participant);
 /* The difference that counts in a game of a participant (round from 0), by the 400-point rule. */
 int64_t rating_oracle_difference(const struct rating_oracle_question *question, int32_t participant, int32_t round);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * The tables of the rating regulations, row by row as they are printed.
  */
-#ifndef STAUNTON_TEST_ORACLE_RATING_PRINTED_H
-#define STAUNTON_TEST_ORACLE_RATING_PRINTED_H
+#pragma once
 
 #include <stdint.h>
 
@@ -36,5 +35,3 @@ static const struct printed_band printed_bands[51] = {
     {457, 484, 95, 5},        {485, 517, 96, 4},  {518, 559, 97, 3},  {560, 619, 98, 2},  {620, 735, 99, 1},
     {736, INT32_MAX, 100, 0},
 };
-
-#endif

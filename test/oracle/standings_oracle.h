@@ -5,8 +5,7 @@
  *
  * Where the texts are silent, standings_oracle.c says at the place which reading it takes.
  */
-#ifndef STAUNTON_TEST_ORACLE_STANDINGS_ORACLE_H
-#define STAUNTON_TEST_ORACLE_STANDINGS_ORACLE_H
+#pragma once
 
 #include "base/rational.h"
 #include "crosstable/crosstable.h"
@@ -45,5 +44,3 @@ void standings_oracle(const struct crosstable *table, const struct oracle_rules 
 
 /* Koya: half of this is what an opponent needs; in the scoring's unit. */
 int64_t standings_oracle_maximum(const struct crosstable *table);
-
-#endif

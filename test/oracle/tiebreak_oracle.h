@@ -8,8 +8,7 @@
  * All points of an event are whole numbers of one unit; `units_per_point` says how many of them make a point (2 where
  * half points occur). Values are given back in points.
  */
-#ifndef STAUNTON_TEST_ORACLE_TIEBREAK_ORACLE_H
-#define STAUNTON_TEST_ORACLE_TIEBREAK_ORACLE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -134,5 +133,3 @@ bool tiebreak_oracle_encounter(const struct tiebreak_oracle_event *event, enum t
 void tiebreak_oracle_rank(const struct tiebreak_oracle_event *event, enum tiebreak_oracle_edition edition,
                           const char *const *codes, int32_t code_count, enum tiebreak_oracle_score primary,
                           int32_t *ranks);
-
-#endif

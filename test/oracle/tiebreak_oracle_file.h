@@ -1,6 +1,5 @@
 /* Events of the tie-break corpus in the oracle's model: report files, cross-tables of teams, tables of values. */
-#ifndef STAUNTON_TEST_ORACLE_TIEBREAK_ORACLE_FILE_H
-#define STAUNTON_TEST_ORACLE_TIEBREAK_ORACLE_FILE_H
+#pragma once
 
 #include "base/text.h"
 #include "tiebreak_oracle.h"
@@ -32,5 +31,3 @@ struct oracle_file_table {
 struct oracle_file_table oracle_file_table(struct arena *arena, struct text contents);
 /* -1 for none. */
 int32_t oracle_file_column(const struct oracle_file_table *table, struct text name);
-
-#endif

@@ -1,6 +1,5 @@
 /* What the files of the tie-break oracle share among themselves. */
-#ifndef STAUNTON_TEST_ORACLE_TIEBREAK_ORACLE_PARTS_H
-#define STAUNTON_TEST_ORACLE_TIEBREAK_ORACLE_PARTS_H
+#pragma once
 
 #include "base/arena.h"
 #include "tiebreak_oracle.h"
@@ -121,5 +120,3 @@ int64_t tiebreak_oracle_buchholz(const struct tiebreak_oracle_question *question
 /* BC, TBR or BBE over the matches against `opponent` alone, over all matches when that is -1. */
 void tiebreak_oracle_board_parts(const struct tiebreak_oracle_view *view, const char *name, int32_t participant,
                                  int32_t opponent, struct tiebreak_oracle_value *value);
-
-#endif

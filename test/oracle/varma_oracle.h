@@ -2,8 +2,7 @@
  * Restricted draws by trying everything: which federation gets which number, over all ways to give them out. Who meets
  * in the last three rounds comes from the turned circle (berger_oracle.h), not from the sums of the note.
  */
-#ifndef STAUNTON_TEST_ORACLE_VARMA_ORACLE_H
-#define STAUNTON_TEST_ORACLE_VARMA_ORACLE_H
+#pragma once
 
 #include <stdint.h>
 
@@ -21,5 +20,3 @@ struct varma_oracle_cost varma_oracle_count(int32_t players, const int32_t *fede
 
 /* The least of all, compared in the order of the members. `sizes` are those of the federations; the rest are alone. */
 struct varma_oracle_cost varma_oracle_least(int32_t players, int32_t size_count, const int32_t *sizes);
-
-#endif

@@ -1,6 +1,5 @@
 /* What is told of a round reads well: whole sentences, each with a capital or a number first and one full stop last. */
-#ifndef STAUNTON_TEST_PAIRING_ACCOUNT_WORDS_H
-#define STAUNTON_TEST_PAIRING_ACCOUNT_WORDS_H
+#pragma once
 
 #include <ctype.h>
 #include <setjmp.h>
@@ -34,5 +33,3 @@ static inline void account_assert_reads_well(const struct swiss_account *account
         if (!account_reads_well(account_words(account, i)))
             fail_msg("%s: %.*s", account->steps[i].article, TEXT_ARG(account_words(account, i)));
 }
-
-#endif

@@ -2,8 +2,7 @@
  * Positions for the Dubov system, written down shortly. Every game of a player is against somebody of his own who does not
  * take part any more, so that colours, averages and scores can be set freely; who has met whom is said beside it.
  */
-#ifndef STAUNTON_TEST_PAIRING_DUBOV_POSITIONS_H
-#define STAUNTON_TEST_PAIRING_DUBOV_POSITIONS_H
+#pragma once
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -138,5 +137,3 @@ static inline void dubov_position_make(struct arena *arena, const char *met, int
                                          .bonus = position->bonus};
     dubov_position_meet(position, met);
 }
-
-#endif

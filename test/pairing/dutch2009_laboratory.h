@@ -2,8 +2,7 @@
  * Positions for the Dutch system of about 2009, given as its text speaks of them: scores, preferences, floats, who has met
  * whom.
  */
-#ifndef STAUNTON_TEST_PAIRING_DUTCH2009_LABORATORY_H
-#define STAUNTON_TEST_PAIRING_DUTCH2009_LABORATORY_H
+#pragma once
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -163,5 +162,3 @@ static inline void expect_of(const struct position *position, const char *expect
         struct position position = {__VA_ARGS__};                                                                      \
         expect_of(&position, expected, article);                                                                       \
     } while (0)
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Positions of the Dutch system: a line of records for each participant (see dutch_case.h) and the pairing expected.
  */
-#ifndef STAUNTON_TEST_PAIRING_DUTCH_POSITIONS_H
-#define STAUNTON_TEST_PAIRING_DUTCH_POSITIONS_H
+#pragma once
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -74,5 +73,3 @@ static inline void expect_fewest_unpaired_below(enum dutch_edition edition) {
     const struct apart apart = {COUNT(pairs), pairs};
     expect_given(edition, 1, COUNT(records), records, points, apart, "1-3 5-2 6-4 7-8");
 }
-
-#endif

@@ -4,8 +4,7 @@
  * Every participant has a shadow, who does not take part any more and was his opponent in all his games: draws, made up
  * for by points had from the beginning.
  */
-#ifndef STAUNTON_TEST_PAIRING_LIM_POSITIONS_H
-#define STAUNTON_TEST_PAIRING_LIM_POSITIONS_H
+#pragma once
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -148,5 +147,3 @@ static inline void expect_reported(const struct lim_position *position, const ch
 static inline void expect_untold(const struct lim_position *position, const char *words) {
     expect_in_account(position, "", words, false);
 }
-
-#endif

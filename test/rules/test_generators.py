@@ -31,8 +31,7 @@ def a_text_becomes_a_literal_of_c():
 
 
 def a_header_is_guarded():
-    tap.equal(source_data.c_header("/* N */\n", "A", "int a;\n"),
-              "/* N */\n#ifndef STAUNTON_A_H\n#define STAUNTON_A_H\n\nint a;\n\n#endif\n")
+    tap.equal(source_data.c_header("/* N */\n", "int a;\n"), "/* N */\n#pragma once\n\nint a;\n")
 
 
 def a_generator_tells_how_it_is_called():

@@ -1,6 +1,5 @@
 /* What every test of the server's parts includes. */
-#ifndef STAUNTON_TEST_SERVER_GIVEN_H
-#define STAUNTON_TEST_SERVER_GIVEN_H
+#pragma once
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,5 +11,3 @@
 #include "base/error.h"
 
 #define assert_error(error, symbol) assert_string_equal(error_symbol((error).code), symbol)
-
-#endif

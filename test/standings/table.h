@@ -1,8 +1,7 @@
 /*
  * Small cross tables for tests: games by number (from 1), and scores out of nowhere for opponents that only need one.
  */
-#ifndef STAUNTON_TEST_STANDINGS_TABLE_H
-#define STAUNTON_TEST_STANDINGS_TABLE_H
+#pragma once
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -119,5 +118,3 @@ static inline void assert_rank(const struct test_table *test, int32_t number, in
     assert_int_equal(row->rank, rank);
     assert_int_equal(row->shared, shared);
 }
-
-#endif

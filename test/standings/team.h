@@ -2,8 +2,7 @@
  * Small team tournaments for tests: matches by pairing number (from 1) with a letter for each board, and scores out of
  * nowhere for opponents that only need one.
  */
-#ifndef STAUNTON_TEST_STANDINGS_TEAM_H
-#define STAUNTON_TEST_STANDINGS_TEAM_H
+#pragma once
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -141,5 +140,3 @@ static inline struct team_breakdown team_reported(struct team_test *test, int32_
                                                  &breakdown, &error));
     return breakdown;
 }
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What the tests of the store share: a folder of their own, and short ways to append and look.
  */
-#ifndef STAUNTON_TEST_STORE_SUPPORT_H
-#define STAUNTON_TEST_STORE_SUPPORT_H
+#pragma once
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -47,5 +46,3 @@ struct store_head append_some(struct store *store, const char *stream, const cha
 void write_file(const char *name, const void *bytes, size_t length);
 /* The whole file, in the arena. */
 struct text read_file(struct arena *arena, const char *name);
-
-#endif

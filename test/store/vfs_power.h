@@ -2,8 +2,7 @@
  * A power cut for SQLite. Writes that were not synced are remembered; at the cut any subset of their sectors may have
  * reached the disk, in any order, and files may be longer than their contents, or their names missing.
  */
-#ifndef STAUNTON_TEST_STORE_VFS_POWER_H
-#define STAUNTON_TEST_STORE_VFS_POWER_H
+#pragma once
 
 #include "base/random.h"
 #include "vfs_shim.h"
@@ -44,5 +43,3 @@ struct power {
 void power_on(struct power *power, long changes);
 /* Cuts it now, if that has not happened yet, and leaves the files as a disk might hold them. All must be closed. */
 void power_off(struct power *power, struct random_source *random);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * A thin layer between SQLite and the files: every change of a file is shown to a listener first, which may refuse it.
  */
-#ifndef STAUNTON_TEST_STORE_VFS_SHIM_H
-#define STAUNTON_TEST_STORE_VFS_SHIM_H
+#pragma once
 
 #include <sqlite3.h>
 #include <stdbool.h>
@@ -25,5 +24,3 @@ struct shim_listener {
 /* Makes the layer the way by which databases are opened from now on; the listener must live until shim_remove. */
 void shim_install(const struct shim_listener *listener);
 void shim_remove(void);
-
-#endif

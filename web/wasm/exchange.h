@@ -11,8 +11,7 @@
  * What a handler keeps from call to call lives in its own file, in an arena of its own: the one it is given is emptied
  * before the next call. The core knows no time: the browser sends it.
  */
-#ifndef STAUNTON_WEB_EXCHANGE_H
-#define STAUNTON_WEB_EXCHANGE_H
+#pragma once
 
 #include <stdint.h>
 
@@ -34,5 +33,3 @@ const struct language *exchange_language(void);
     uint32_t exchange_##handler(uint32_t length) {                                                                     \
         return exchange_run(length, handler);                                                                          \
     }
-
-#endif

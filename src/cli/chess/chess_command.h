@@ -1,8 +1,7 @@
 /*
  * The commands `staunton chess ...`: what they share.
  */
-#ifndef STAUNTON_CLI_CHESS_H
-#define STAUNTON_CLI_CHESS_H
+#pragma once
 
 #include "cli/commands.h"
 #include "present/chess.h"
@@ -52,5 +51,3 @@ struct board_style cli_chess_style(struct cli *cli);
 /* --- chess_batch.c ------------------------------------------------------------------------------------------------ */
 
 bool cli_chess_can_mate_batch(struct cli *cli, struct error *error);
-
-#endif

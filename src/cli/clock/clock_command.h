@@ -1,8 +1,7 @@
 /*
  * The commands `staunton clock ...`.
  */
-#ifndef STAUNTON_CLI_CLOCK_H
-#define STAUNTON_CLI_CLOCK_H
+#pragma once
 
 #include "cli/commands.h"
 #include "clock/clock_log.h"
@@ -17,5 +16,3 @@ bool cli_clock_settings_given(struct cli *cli, struct text control, struct clock
  * left, "w#39" the move counter; an article may follow. False: it says nothing.
  */
 bool cli_clock_read_order(struct text line, const struct clock *clock, struct clock_entry *entry);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * The demonstration events: what their makers share.
  */
-#ifndef STAUNTON_CLI_DEMO_H
-#define STAUNTON_CLI_DEMO_H
+#pragma once
 
 #include "cli/source.h"
 
@@ -14,5 +13,3 @@ bool demo_play_round(struct cli *cli, struct source *source, int tournament, int
 
 extern const char demo_swiss_event[];
 bool demo_fill_swiss(struct cli *cli, struct source *source, struct error *error);
-
-#endif

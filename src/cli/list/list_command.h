@@ -1,8 +1,7 @@
 /*
  * Rating lists on the command line: what `list import` and `list fetch` share.
  */
-#ifndef STAUNTON_CLI_LIST_LIST_COMMAND_H
-#define STAUNTON_CLI_LIST_LIST_COMMAND_H
+#pragma once
 
 #include "cli/cli.h"
 #include "store/lists.h"
@@ -12,5 +11,3 @@ bool list_command_import(struct cli *cli, struct lists_import *import, struct er
 
 /* Milliseconds since 1970. */
 int64_t list_command_now(void);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Checking tournament reports and events: the files that are asked for, and what is said of them.
  */
-#ifndef STAUNTON_CLI_CHECK_H
-#define STAUNTON_CLI_CHECK_H
+#pragma once
 
 #include "cli/pairing/pairing.h"
 
@@ -38,5 +37,3 @@ bool cli_check_files_is_report(struct text bytes);
 
 /* The minimum requirements of all Swiss systems in place of the system's own rules. */
 bool cli_check_run_requirements(struct cli *cli, const struct check_order *order, struct error *error);
-
-#endif

@@ -2,8 +2,7 @@
  * The calling conventions of the pairing engines that tournament managers know: bbpPairings and JaVaFo. See
  * docs/dropin.md. Not a subcommand: words, output and exit codes are theirs.
  */
-#ifndef STAUNTON_CLI_DROPIN_H
-#define STAUNTON_CLI_DROPIN_H
+#pragma once
 
 #include "cli/pairing/pairing.h"
 
@@ -30,5 +29,3 @@ bool dropin_check(const struct dropin_checked *checked, struct text_builder *out
  */
 bool dropin_list(struct text_builder *out, enum dropin_convention convention, const struct pairing_system *system,
                  const struct drawing *drawing, const struct drawn_round *drawn, struct error *error);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Random tournaments: what the one command and the making of many share.
  */
-#ifndef STAUNTON_CLI_GENERATE_H
-#define STAUNTON_CLI_GENERATE_H
+#pragma once
 
 #include "cli/cli.h"
 #include "cli/pairing/pairing.h"
@@ -19,5 +18,3 @@ enum { GENERATE_JOBS_MOST = 64 };
 
 /* The seed that was drawn, on standard error: unless it was given, or --quiet. */
 void cli_generate_tell_seed(struct cli *cli, uint64_t drawn);
-
-#endif

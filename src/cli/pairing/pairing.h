@@ -1,8 +1,7 @@
 /*
  * Pairing from tournament reports: what `pair`, `check` and the drop-in command lines share.
  */
-#ifndef STAUNTON_CLI_PAIRING_H
-#define STAUNTON_CLI_PAIRING_H
+#pragma once
 
 #include "cli/cli.h"
 #include "format/trf_report.h"
@@ -23,5 +22,3 @@ bool cli_pairing_warn_obstacle(struct cli *cli, const char *name, const struct p
 /* Why no legal pairing exists: who can meet nobody else, and what the arbiter may do. NULL when there is one. */
 const struct language_sentence *cli_pairing_obstacle(struct arena *arena, const struct pairing_system *system,
                                                      const struct drawing *drawing);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * The restricted draw on the command line: who draws.
  */
-#ifndef STAUNTON_CLI_VARMA_H
-#define STAUNTON_CLI_VARMA_H
+#pragma once
 
 #include "cli/cli.h"
 #include "pairing/varma.h"
@@ -12,5 +11,3 @@
  * one says who belongs together.
  */
 bool cli_varma_read_list(struct cli *cli, const char *file, struct varma_protocol *protocol, struct error *error);
-
-#endif

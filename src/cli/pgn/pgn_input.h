@@ -2,8 +2,7 @@
  * The games of one or more PGN files, in pieces that hold whole games: memory is bounded by a piece, or by the longest
  * game. Files may be compressed; "-" is standard input.
  */
-#ifndef STAUNTON_CLI_PGN_INPUT_H
-#define STAUNTON_CLI_PGN_INPUT_H
+#pragma once
 
 #include "chess/pgn.h"
 #include "cli/cli.h"
@@ -52,5 +51,3 @@ bool cli_pgn_language(struct cli *cli, const char *option, enum notation_languag
 
 /* Bytes of a PGN file as UTF-8: whatever is not is taken for Windows-1252. */
 struct text cli_pgn_utf8(struct arena *arena, struct text bytes);
-
-#endif

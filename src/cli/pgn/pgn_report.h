@@ -1,8 +1,7 @@
 /*
  * What `staunton pgn check` says about a piece of a file, and about everything.
  */
-#ifndef STAUNTON_CLI_PGN_REPORT_H
-#define STAUNTON_CLI_PGN_REPORT_H
+#pragma once
 
 #include "cli/pgn/pgn_input.h"
 #include "present/pgn.h"
@@ -43,5 +42,3 @@ void cli_pgn_account_begin(struct pgn_account *account, struct cli *cli, size_t 
 void cli_pgn_account_add(struct pgn_account *account, struct pgn_report *report);
 /* Findings and summary into the output. */
 void cli_pgn_account_print(struct pgn_account *account);
-
-#endif

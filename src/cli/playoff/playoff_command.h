@@ -1,8 +1,7 @@
 /*
  * `staunton playoff`: the tie that is played off, what was recorded of it, and how it is told to programs.
  */
-#ifndef STAUNTON_CLI_PLAYOFF_H
-#define STAUNTON_CLI_PLAYOFF_H
+#pragma once
 
 #include "analysis/asked_playoff.h"
 #include "cli/source.h"
@@ -24,5 +23,3 @@ bool cli_playoff_read_records(struct cli *cli, struct asked_playoff *asked, stru
 /* How the play-offs of an event stand, or its knock-out, as its journal has them. */
 bool cli_playoff_show_event(struct cli *cli, const struct source *source, const struct tournament *tournament,
                             struct error *error);
-
-#endif

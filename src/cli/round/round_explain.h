@@ -1,8 +1,7 @@
 /*
  * Why a round of an event is paired as it is.
  */
-#ifndef STAUNTON_CLI_ROUND_EXPLAIN_H
-#define STAUNTON_CLI_ROUND_EXPLAIN_H
+#pragma once
 
 #include "cli/cli.h"
 #include "present/accounts.h"
@@ -15,5 +14,3 @@ bool cli_explain_ask_board(struct cli *cli, const struct drawn_round *round, str
                            struct error *error);
 /* Only the player with this number. */
 bool cli_explain_ask_player(int64_t number, struct round_account *account, struct error *error);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What the commands of accounts and devices share.
  */
-#ifndef STAUNTON_CLI_SERVER_PEOPLE_H
-#define STAUNTON_CLI_SERVER_PEOPLE_H
+#pragma once
 
 #include "cli/cli.h"
 #include "store/accounts.h"
@@ -15,5 +14,3 @@ bool people_role(struct text word, enum store_role *role, struct error *error);
 enum message people_role_message(enum store_role role);
 /* Milliseconds since 1970 as a moment (UTC), or empty for 0. */
 struct text people_time(struct cli *cli, int64_t at);
-
-#endif

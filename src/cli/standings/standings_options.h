@@ -1,8 +1,7 @@
 /*
  * The options of standings: --tiebreaks, --edition, --unrated, --unplayed; of teams --primary and --chain.
  */
-#ifndef STAUNTON_CLI_STANDINGS_OPTIONS_H
-#define STAUNTON_CLI_STANDINGS_OPTIONS_H
+#pragma once
 
 #include "analysis/asked_standings.h"
 #include "cli/cli.h"
@@ -11,5 +10,3 @@ struct asked_rules cli_standings_asked(struct cli *cli);
 
 /* Warns that tie-breaks by ratings say something only where these are reliable. */
 void cli_standings_warn_of_ratings(struct cli *cli, const struct standings_rules *rules, struct text event);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Naming a team on the command line.
  */
-#ifndef STAUNTON_CLI_TEAMS_H
-#define STAUNTON_CLI_TEAMS_H
+#pragma once
 
 #include "cli/source.h"
 #include "crosstable/team_table.h"
@@ -18,5 +17,3 @@ bool cli_teams_or_player(const struct source *source, const struct tournament *t
 bool cli_teams_numbered(const struct tournament *tournament, int64_t number, int32_t *team, struct error *error);
 /* The index of a team in a table, by pairing number or by name as above. */
 bool cli_teams_in_table(const struct team_table *table, struct text words, int32_t *team, struct error *error);
-
-#endif

@@ -4,8 +4,7 @@
  * In every score group the player with the best Sonneborn-Berger meets the one with the worst. The text tries rows of
  * pairs one by one; here the row that it would come to is found by a matching, so that no group is too large.
  */
-#ifndef STAUNTON_PAIRING_BURSTEIN_BURSTEIN_H
-#define STAUNTON_PAIRING_BURSTEIN_BURSTEIN_H
+#pragma once
 
 #include "crosstable/drawing.h"
 #include "pairing/swiss/account.h"
@@ -34,5 +33,3 @@ int burstein_compare_keys(const struct burstein_key *one, const struct burstein_
  */
 bool burstein_pair(struct arena *arena, const struct drawing *drawing, struct swiss_account *account,
                    struct drawn_round *drawn, struct error *error);
-
-#endif

@@ -2,8 +2,7 @@
  * What the files of the Burstein system share. Players are named by their places in the swiss_round; `order` says how
  * they stand by 3.2.
  */
-#ifndef STAUNTON_PAIRING_BURSTEIN_BURSTEIN_PARTS_H
-#define STAUNTON_PAIRING_BURSTEIN_BURSTEIN_PARTS_H
+#pragma once
 
 #include "base/watch.h"
 #include "pairing/burstein/burstein.h"
@@ -110,5 +109,3 @@ void burstein_tell_row(struct burstein *burstein, const struct burstein_group *g
                        bool yielding);
 void burstein_tell_colours(struct burstein *burstein, int32_t board, int32_t white, int32_t black,
                            enum burstein_colour_rule rule);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * The Dubov system of 1997 (C.04.3): low averages of opponents' ratings are paired with high ratings.
  */
-#ifndef STAUNTON_PAIRING_DUBOV_DUBOV_H
-#define STAUNTON_PAIRING_DUBOV_DUBOV_H
+#pragma once
 
 #include "base/arena.h"
 #include "crosstable/drawing.h"
@@ -34,5 +33,3 @@ void dubov_average_add(struct text_builder *builder, struct dubov_average averag
 /* The colour due to a participant after the first `rounds` rounds; none without a game. [c04:dubov.1.white]
    [c04:dubov.1.black] */
 enum board_colour dubov_due_colour(const struct crosstable *table, int32_t participant, int32_t rounds);
-
-#endif

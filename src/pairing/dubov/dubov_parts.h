@@ -1,6 +1,5 @@
 /* What the files of the Dubov system share. */
-#ifndef STAUNTON_PAIRING_DUBOV_DUBOV_PARTS_H
-#define STAUNTON_PAIRING_DUBOV_DUBOV_PARTS_H
+#pragma once
 
 #include "pairing/dubov/dubov.h"
 #include "pairing/matching/matching.h"
@@ -197,5 +196,3 @@ struct language_value dubov_average_value(const struct dubov *dubov, int32_t pla
 static inline struct language_value dubov_player(const struct dubov *dubov, int32_t place) {
     return language_number(dubov->players[place].number);
 }
-
-#endif

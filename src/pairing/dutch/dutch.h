@@ -1,8 +1,7 @@
 /*
  * The FIDE (Dutch) system: editions 2017 and 2026 in one engine.
  */
-#ifndef STAUNTON_PAIRING_DUTCH_DUTCH_H
-#define STAUNTON_PAIRING_DUTCH_DUTCH_H
+#pragma once
 
 #include "base/arena.h"
 #include "crosstable/drawing.h"
@@ -44,5 +43,3 @@ struct dutch_obstacle {
 /* Finds an obstacle, and fills it in; false when the round can be paired. Fails like dutch_pair on an unreadable drawing. */
 bool dutch_find_obstacle(struct arena *arena, enum dutch_edition edition, const struct drawing *drawing,
                          struct dutch_obstacle *obstacle, struct error *error);
-
-#endif

@@ -2,8 +2,7 @@
  * Why a round was paired as it was: bracket by bracket what the criteria came to, and which candidates that stand earlier
  * in the order were passed over.
  */
-#ifndef STAUNTON_PAIRING_DUTCH_DUTCH_ACCOUNT_H
-#define STAUNTON_PAIRING_DUTCH_DUTCH_ACCOUNT_H
+#pragma once
 
 #include "base/json.h"
 #include "language/language.h"
@@ -153,5 +152,3 @@ void dutch_account_write(struct arena *arena, const struct dutch_account *accoun
                          struct json_writer *writer);
 void dutch_account_write_members(struct arena *arena, const struct dutch_account *account,
                                  const struct language *language, struct json_writer *writer);
-
-#endif

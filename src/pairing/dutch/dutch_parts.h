@@ -1,8 +1,7 @@
 /*
  * What the files of the Dutch system share: the round in the making, and one bracket of it.
  */
-#ifndef STAUNTON_PAIRING_DUTCH_DUTCH_PARTS_H
-#define STAUNTON_PAIRING_DUTCH_DUTCH_PARTS_H
+#pragma once
 
 #include "pairing/dutch/dutch_account.h"
 #include "pairing/matching/matching.h"
@@ -168,5 +167,3 @@ void dutch_tell_floats(struct dutch *dutch, const struct dutch_bracket *bracket,
    bracket. Both do nothing when nobody asks. */
 void dutch_tell_refusal(struct dutch_work *work, int32_t vertex, int32_t other);
 void dutch_tell_bracket(struct dutch_work *work, const struct dutch_outcome *outcome);
-
-#endif

@@ -3,8 +3,7 @@
  *
  * Where the text leaves something open, the reading taken is in dutch2009_choices, and beside the step in the code.
  */
-#ifndef STAUNTON_PAIRING_DUTCH2009_DUTCH2009_H
-#define STAUNTON_PAIRING_DUTCH2009_DUTCH2009_H
+#pragma once
 
 #include "pairing/swiss/account.h"
 #include "pairing/swiss/choice.h"
@@ -20,5 +19,3 @@ bool dutch2009_pair(struct arena *arena, const struct drawing *drawing, struct s
 
 /* The players as the system sees them, by place. Fails when a round before has a game without a result. */
 bool dutch2009_read(struct arena *arena, const struct drawing *drawing, struct swiss_round *round, struct error *error);
-
-#endif

@@ -4,8 +4,7 @@
  * Players are named by their places, which are in the order of A.2. A *group* is paired as a homogeneous score bracket:
  * the bracket itself or the remainder of a heterogeneous one. Its members are named by their positions, from 0.
  */
-#ifndef STAUNTON_PAIRING_DUTCH2009_DUTCH2009_PARTS_H
-#define STAUNTON_PAIRING_DUTCH2009_DUTCH2009_PARTS_H
+#pragma once
 
 #include "base/watch.h"
 #include "pairing/dutch2009/dutch2009.h"
@@ -248,5 +247,3 @@ void dutch2009_tell_passed(const struct dutch2009 *dutch, const struct dutch2009
 struct language_value dutch2009_number(const struct dutch2009 *dutch, int32_t place);
 struct language_value dutch2009_numbers(const struct dutch2009 *dutch, const int32_t *places, int32_t count);
 struct language_value dutch2009_pairs(const struct dutch2009 *dutch, const struct swiss_pair *pairs, int32_t count);
-
-#endif

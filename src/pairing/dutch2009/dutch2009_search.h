@@ -2,8 +2,7 @@
  * A bracket on the way to its pairing: how far p is lowered, what is given up, and which opponents those who were moved down
  * have so far. What is left is a group that is paired as a homogeneous one.
  */
-#ifndef STAUNTON_PAIRING_DUTCH2009_DUTCH2009_SEARCH_H
-#define STAUNTON_PAIRING_DUTCH2009_DUTCH2009_SEARCH_H
+#pragma once
 
 #include "pairing/dutch2009/dutch2009_parts.h"
 
@@ -64,5 +63,3 @@ bool dutch2009_search_can_go_on(struct dutch2009_search *search, int32_t at);
 /* The one at a place in S1 meets the one at a place in S2, or does not. */
 void dutch2009_search_take(struct dutch2009_search *search, int32_t at, int32_t opponent);
 void dutch2009_search_undo(struct dutch2009_search *search, int32_t at);
-
-#endif

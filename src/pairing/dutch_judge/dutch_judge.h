@@ -4,8 +4,7 @@
  * The brackets are walked from the top. Up to the first one whose pairs differ both pairings have the same players in
  * each; there the criteria are compared in their order. What is found is data; dutch_verdict_words says it.
  */
-#ifndef STAUNTON_PAIRING_DUTCH_JUDGE_DUTCH_JUDGE_H
-#define STAUNTON_PAIRING_DUTCH_JUDGE_DUTCH_JUDGE_H
+#pragma once
 
 #include "base/text.h"
 #include "language/language.h"
@@ -62,5 +61,3 @@ bool dutch_judge(struct arena *arena, enum dutch_edition edition, const struct d
 /* "C12: 3 against 4 players without the colour they prefer (bracket of 2½)"; players by their numbers. */
 const struct language_sentence *dutch_verdict_words(struct arena *arena, const struct crosstable *table,
                                                     const struct dutch_verdict *verdict);
-
-#endif

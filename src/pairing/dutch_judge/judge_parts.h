@@ -1,8 +1,7 @@
 /*
  * What the files of the judge share: one bracket as either pairing has it.
  */
-#ifndef STAUNTON_PAIRING_DUTCH_JUDGE_JUDGE_PARTS_H
-#define STAUNTON_PAIRING_DUTCH_JUDGE_JUDGE_PARTS_H
+#pragma once
 
 #include "base/watch.h"
 #include "pairing/dutch/dutch_account.h"
@@ -48,5 +47,3 @@ bool swiss_judge_criteria(const struct dutch_judge *judge, const struct dutch_ju
 /* The same by the order of generation. */
 bool swiss_judge_order(const struct dutch_judge *judge, const struct dutch_judge_candidate *ours,
                        const struct dutch_judge_candidate *theirs, struct dutch_verdict *verdict);
-
-#endif

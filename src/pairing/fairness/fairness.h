@@ -2,8 +2,7 @@
  * What a Swiss tournament gave its players, counted: colours, floats, score differences, opponents. Whole numbers only; what
  * is made of them is up to the caller.
  */
-#ifndef STAUNTON_PAIRING_FAIRNESS_FAIRNESS_H
-#define STAUNTON_PAIRING_FAIRNESS_FAIRNESS_H
+#pragma once
 
 #include "base/arena.h"
 #include "crosstable/crosstable.h"
@@ -36,5 +35,3 @@ struct fairness {
 
 /* A float is a pair of different scores, as they stand before the round. Who never was paired is counted with difference 0. */
 void fairness_count(struct arena *arena, const struct crosstable *table, struct fairness *fairness);
-
-#endif

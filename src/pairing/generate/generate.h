@@ -5,8 +5,7 @@
  * Two at least play in every round, whatever the rates. Every option may be left unset; it is then drawn as its comment says in brackets. Setting one changes nothing in how
  * the others are drawn. Rates are parts of GENERATE_WHOLE.
  */
-#ifndef STAUNTON_PAIRING_GENERATE_GENERATE_H
-#define STAUNTON_PAIRING_GENERATE_GENERATE_H
+#pragma once
 
 #include "crosstable/drawing.h"
 #include "standings/standings.h"
@@ -121,5 +120,3 @@ static inline bool generated_takes_part(const struct generated_tournament *made,
 /* What is made lives in the arena. */
 bool generate_tournament(struct arena *arena, const struct generate_options *options,
                          const struct generate_system *system, struct generated_tournament *made, struct error *error);
-
-#endif

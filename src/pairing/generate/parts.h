@@ -1,8 +1,7 @@
 /*
  * The steps of making a tournament, for generate.c and the tests.
  */
-#ifndef STAUNTON_PAIRING_GENERATE_PARTS_H
-#define STAUNTON_PAIRING_GENERATE_PARTS_H
+#pragma once
 
 #include "base/random.h"
 #include "pairing/generate/generate.h"
@@ -54,5 +53,3 @@ struct generate_odds {
 struct generate_odds generate_odds(const struct generate_options *plan, int32_t mean, int32_t white, int32_t black);
 enum result generate_result(struct random_source *lots, const struct generate_options *plan,
                             const struct generate_odds *odds);
-
-#endif

@@ -2,8 +2,7 @@
  * The Lim system of C.04.2, as amended in 1999: score-groups from the top down to the median, then from the bottom up,
  * the median group last.
  */
-#ifndef STAUNTON_PAIRING_LIM_LIM_H
-#define STAUNTON_PAIRING_LIM_LIM_H
+#pragma once
 
 #include "base/arena.h"
 #include "crosstable/drawing.h"
@@ -18,5 +17,3 @@
  */
 bool lim_pair(struct arena *arena, const struct drawing *drawing, struct swiss_account *account,
               struct drawn_round *drawn, struct error *error);
-
-#endif

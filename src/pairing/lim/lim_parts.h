@@ -2,8 +2,7 @@
  * Parts of the Lim system's engine. Players are places in order of rank; "number" is the participant's index, so that
  * the highest number of the text is the smallest here. [c04:lim.7.numbers]
  */
-#ifndef STAUNTON_PAIRING_LIM_LIM_PARTS_H
-#define STAUNTON_PAIRING_LIM_LIM_PARTS_H
+#pragma once
 
 #include "base/watch.h"
 #include "pairing/lim/lim.h"
@@ -208,5 +207,3 @@ static inline struct language_value lim_player(const struct lim *lim, int32_t pl
 struct language_value lim_names(const struct lim *lim, const int32_t *places, int32_t count);
 /* "3, 5 or 8" */
 struct language_value lim_names_or(const struct lim *lim, const int32_t *places, int32_t count);
-
-#endif

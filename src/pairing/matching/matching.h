@@ -10,8 +10,7 @@
  * tight when the prices of its ends just pay for its weight, and a perfect matching of tight edges is a heaviest one.
  * Once prices are known, all heaviest matchings consist of tight edges, which makes the later questions cheap.
  */
-#ifndef STAUNTON_PAIRING_MATCHING_MATCHING_H
-#define STAUNTON_PAIRING_MATCHING_MATCHING_H
+#pragma once
 
 #include "base/arena.h"
 #include "base/watch.h"
@@ -100,5 +99,3 @@ int32_t matching_mate_before(const struct matching *matching, int32_t vertex);
  * among themselves or with those who are needed, and there are more groups than vertices needed.
  */
 bool matching_obstacle(struct matching *matching, int32_t *groups);
-
-#endif

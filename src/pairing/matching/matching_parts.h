@@ -4,8 +4,7 @@
  * Nodes are the vertices, 0 .. vertex_count-1, and behind them the blossoms. A blossom is an odd circle of nodes whose
  * edges are tight, treated as one node; a node that is part of no other is called outer.
  */
-#ifndef STAUNTON_PAIRING_MATCHING_MATCHING_PARTS_H
-#define STAUNTON_PAIRING_MATCHING_MATCHING_PARTS_H
+#pragma once
 
 #include "pairing/matching/matching.h"
 
@@ -250,5 +249,3 @@ void matching_match_greedily(struct matching *matching, bool by_number);
  * fails where they would have to; else it fails only when no perfect matching exists.
  */
 bool matching_search(struct matching *matching, int32_t root, bool tight_only);
-
-#endif

@@ -5,8 +5,7 @@
  *
  * Everything is counted here from the rounds before: meetings, points without playing, colours. No engine is asked.
  */
-#ifndef STAUNTON_PAIRING_REQUIREMENTS_REQUIREMENTS_H
-#define STAUNTON_PAIRING_REQUIREMENTS_REQUIREMENTS_H
+#pragma once
 
 #include "base/arena.h"
 #include "base/text.h"
@@ -120,5 +119,3 @@ const struct language_sentence *requirement_verdict_words(struct arena *arena, c
                                                           const struct requirement_finding *finding);
 /* "shown", "open", "none"; NULL where it was not asked for. */
 const char *requirement_necessity_code(enum requirement_necessity necessity);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What the check of the requirements and the permissions of the systems share.
  */
-#ifndef STAUNTON_PAIRING_REQUIREMENTS_REQUIREMENTS_PARTS_H
-#define STAUNTON_PAIRING_REQUIREMENTS_REQUIREMENTS_PARTS_H
+#pragma once
 
 #include "pairing/requirements/requirements.h"
 
@@ -69,5 +68,3 @@ const char *requirements_permit_colour(const struct requirements_case *here, enu
 /* What a colour is against: the general rules, or, where these except the player, the stricter text of the system. */
 const char *requirements_colour_article(const struct requirements_case *here, enum requirement requirement,
                                         int32_t participant);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What a system did to draw a round, step by step: for the notice board and for whoever asks.
  */
-#ifndef STAUNTON_PAIRING_SWISS_ACCOUNT_H
-#define STAUNTON_PAIRING_SWISS_ACCOUNT_H
+#pragma once
 
 #include "base/arena.h"
 #include "crosstable/result.h"
@@ -66,5 +65,3 @@ bool swiss_account_made_in(const struct swiss_account *account, int32_t particip
 /* Does it name the player with this number? */
 bool swiss_step_names(const struct swiss_step *step, int32_t number);
 struct text swiss_step_say(struct arena *arena, const struct language *language, const struct swiss_step *step);
-
-#endif

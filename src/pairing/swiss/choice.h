@@ -3,8 +3,7 @@
  * leaves open. The lists stand in rules/systems.tsv; articles of the Dutch system of 2017 and 2026 are those of the edition's
  * own text: "1.2", "C12", of 2017 "A.2", "C.10". [c04:dubov.preface] [c04:burstein.preface]
  */
-#ifndef STAUNTON_PAIRING_SWISS_CHOICE_H
-#define STAUNTON_PAIRING_SWISS_CHOICE_H
+#pragma once
 
 #include "language_messages.h"
 
@@ -25,5 +24,3 @@ extern const struct swiss_choice dutch2026_choices[], dutch2017_choices[], dutch
     dubov_choices[], burstein_choices[];
 extern const struct swiss_description dutch2026_steps[], dutch2017_steps[], dutch2009_steps[], lim_steps[],
     dubov_steps[], burstein_steps[];
-
-#endif

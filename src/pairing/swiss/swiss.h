@@ -4,8 +4,7 @@
  * Places count from 0, the highest ranked first: the greater score, then the smaller pairing number; where a system asks
  * for it the rating and the title come between the two.
  */
-#ifndef STAUNTON_PAIRING_SWISS_SWISS_H
-#define STAUNTON_PAIRING_SWISS_SWISS_H
+#pragma once
 
 #include "base/arena.h"
 #include "crosstable/drawing.h"
@@ -117,5 +116,3 @@ void swiss_publish(struct swiss_board *boards, int32_t count);
 /* Pairs, the smaller place first, become the drawn round: colours, and the order of the boards. */
 void swiss_finish(struct arena *arena, const struct swiss_rules *rules, const struct swiss_round *round,
                   const struct swiss_pair *pairs, int32_t pair_count, int32_t bye, struct drawn_round *drawn);
-
-#endif
