@@ -126,10 +126,11 @@ def facts_become_structures_and_shapes():
 
 
 def routes_become_rows():
-    rows = generate_contract.generate_routes(contract_data.FOLDER)
-    true('ROW(sign_out, "DELETE", CONTRACT_PREFIX "/session", ARBITER, NONE, NULL)' in rows, "signing out")
-    true('ROW(tiebreaks, "GET", CONTRACT_PREFIX "/tiebreaks", PUBLIC, NONE, "edition", "rounds", NULL)' in rows, "parameters")
-    true('ROW(import_list, "POST", CONTRACT_PREFIX "/lists", ARBITER, FILE, "file", "list", "kind", "mapping", "day", NULL)' in rows, "a file")
+    rows = generate_contract.generate_routes(contract_data.Contract(), contract_data.FOLDER)
+    true('ROW(sign_out, "signOut", "DELETE", CONTRACT_PREFIX "/session", WHO_SIGNED_IN, NONE, NULL)' in rows, "signing out")
+    true('ROW(tiebreaks, "tiebreaks", "GET", CONTRACT_PREFIX "/tiebreaks", WHO_PUBLIC, NONE, "edition", "rounds", NULL)' in rows, "parameters")
+    true('ROW(import_list, "importList", "POST", CONTRACT_PREFIX "/lists", WHO_CHIEF | WHO_ARBITER | WHO_ORGANISER, FILE, "file", '
+         '"list", "kind", "mapping", "day", NULL)' in rows, "a file")
 
 
 def what_did_not_change_is_not_written_again():

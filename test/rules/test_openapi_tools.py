@@ -27,6 +27,7 @@ command_id = "text 1..8"
 seen = "integer -1.., default -1"
 colour = "one of white black -- Of the pieces"
 unit = "either always 1 or always 2"
+account_role = "one of chief arbiter"
 ''',
     "facts.toml": "",
     "parts.toml": '''
@@ -48,6 +49,7 @@ example = { colour = "white" }
     "views/event.toml": '''
 [Problem]
 error = "text"
+role = "optional account_role"
 
 [Event]
 says = "An event"
@@ -83,6 +85,7 @@ default = "Problem -- P"
 ["GET /events/{event}"]
 id = "event"
 tag = "event"
+roles = "public"
 says = "An event"
 query.through = "optional integer 1.. -- Up to it"
 answers = "Event -- The event"
