@@ -39,6 +39,6 @@ static inline void read_any(struct text head, struct text mapping, const uint8_t
         .source = {&bytes, give_bytes}, .mapping = mapping, .player = look_at_player};
     struct rating_list_told told;
     struct error error = {0};
-    if (!rating_list_read(&reading, &told, &error) && error.code == ERROR_none)
+    if (!player_list_read(&reading, &told, &error) && error.code == ERROR_none)
         abort();
 }

@@ -8,17 +8,17 @@
 
 static const char *const kind_words[] = {"fide", "standard", "rapid", "blitz", "national"};
 
-const char *rating_list_kind_word(enum rating_list_kind kind) {
+const char *player_list_kind_word(enum rating_list_kind kind) {
     return kind_words[kind];
 }
 
-bool rating_list_kind_find(struct text word, enum rating_list_kind *kind) {
+bool player_list_kind_find(struct text word, enum rating_list_kind *kind) {
     int found = text_word(word, kind_words, RATING_LIST_KIND_COUNT);
     *kind = found < 0 ? RATING_LIST_FIDE : (enum rating_list_kind)found;
     return found >= 0;
 }
 
-const char *rating_list_fault_word(enum rating_list_fault fault) {
+const char *player_list_fault_word(enum rating_list_fault fault) {
     static const char *const words[] = {"no_id", "no_name", "no_number", "too_long", "characters", "row"};
     return words[fault];
 }
@@ -42,7 +42,7 @@ static int32_t month_at(const char *bytes) {
     return 0;
 }
 
-bool rating_list_month(struct text words, int32_t *year, int32_t *month) {
+bool player_list_month(struct text words, int32_t *year, int32_t *month) {
     for (size_t i = 0; i + 5 <= words.length; i++) {
         const char *bytes = words.bytes + i;
         if (!is_digit(bytes[3]) || !is_digit(bytes[4]) || (i + 5 < words.length && is_digit(bytes[5])))
@@ -56,7 +56,7 @@ bool rating_list_month(struct text words, int32_t *year, int32_t *month) {
     return false;
 }
 
-bool list_fill(struct list_reader *reader) {
+bool player_list_fill(struct list_reader *reader) {
     size_t count;
     memmove(reader->buffer, reader->buffer + reader->at, reader->end - reader->at);
     reader->end -= reader->at;
@@ -68,14 +68,14 @@ bool list_fill(struct list_reader *reader) {
     return true;
 }
 
-bool list_line(struct list_reader *reader, size_t most, struct text *line, bool *found, bool *cut) {
+bool player_list_line(struct list_reader *reader, size_t most, struct text *line, bool *found, bool *cut) {
     *cut = false;
     for (;;) {
         char *from = reader->buffer + reader->at;
         char *feed = memchr(from, '\n', reader->end - reader->at);
         size_t length = feed != NULL ? (size_t)(feed - from) : reader->end - reader->at;
         if (feed == NULL && !reader->ended && length <= most) {
-            if (!list_fill(reader))
+            if (!player_list_fill(reader))
                 return false;
             continue;
         }
@@ -87,7 +87,7 @@ bool list_line(struct list_reader *reader, size_t most, struct text *line, bool 
         /* What follows a beginning that is too long belongs to the same line. */
         while (feed == NULL && *cut && !reader->ended) {
             reader->at = reader->end;
-            if (!list_fill(reader))
+            if (!player_list_fill(reader))
                 return false;
             feed = memchr(reader->buffer, '\n', reader->end);
             reader->at = feed != NULL ? (size_t)(feed - reader->buffer) + 1 : reader->end;
@@ -100,7 +100,7 @@ bool list_line(struct list_reader *reader, size_t most, struct text *line, bool 
     }
 }
 
-void list_bad(struct list_reader *reader, long line, enum rating_list_fault fault) {
+void player_list_bad(struct list_reader *reader, long line, enum rating_list_fault fault) {
     struct rating_list_told *told = reader->told;
     if (told->bad_count < RATING_LIST_BAD_SHOWN)
         told->bad[told->bad_count] = (struct rating_list_bad){line, fault};
@@ -145,22 +145,22 @@ static bool hand_over(struct list_reader *reader, struct rating_list_player *pla
     return taken;
 }
 
-bool list_take(struct list_reader *reader, long line, struct rating_list_player *player) {
+bool player_list_take(struct list_reader *reader, long line, struct rating_list_player *player) {
     if (player->name.length == 0)
-        list_bad(reader, line, RATING_LIST_NO_NAME);
+        player_list_bad(reader, line, RATING_LIST_NO_NAME);
     else if (player->fide_id == 0 && player->national_id.length == 0 && reader->told->kind != RATING_LIST_NATIONAL)
-        list_bad(reader, line, RATING_LIST_NO_ID);
+        player_list_bad(reader, line, RATING_LIST_NO_ID);
     else if (!fits(player))
-        list_bad(reader, line, RATING_LIST_TOO_LONG);
+        player_list_bad(reader, line, RATING_LIST_TOO_LONG);
     else if (!is_plain(player->name) || !is_plain(player->national_id) || !is_plain(player->federation) ||
              !is_plain(player->title) || !is_plain(player->woman_title) || !is_plain(player->other_titles))
-        list_bad(reader, line, RATING_LIST_CHARACTERS);
+        player_list_bad(reader, line, RATING_LIST_CHARACTERS);
     else
         return hand_over(reader, player);
     return true;
 }
 
-bool list_number(struct text text, int64_t most, int64_t *value) {
+bool player_list_number(struct text text, int64_t most, int64_t *value) {
     int64_t number = 0;
     for (size_t i = 0; i < text.length; i++) {
         if (!is_digit(text.bytes[i]))
@@ -173,22 +173,22 @@ bool list_number(struct text text, int64_t most, int64_t *value) {
     return true;
 }
 
-bool list_small(struct text text, int32_t most, int32_t *value) {
+bool player_list_small(struct text text, int32_t most, int32_t *value) {
     int64_t number;
-    bool read = list_number(text, most, &number);
+    bool read = player_list_number(text, most, &number);
     *value = read ? (int32_t)number : 0;
     return read;
 }
 
-bool list_year(struct text text, int32_t *year) {
+bool player_list_year(struct text text, int32_t *year) {
     struct text digits = text_slice(text, 0, 4);
     *year = 0;
     if (text.length > 4 && (is_digit(text.bytes[4]) || !is_digit(text.bytes[3]) || !is_digit(text.bytes[2])))
         digits = text_slice(text, text.length - 4, text.length);
-    return list_small(digits, LIST_YEAR_MOST, year) && (*year == 0 || *year >= LIST_YEAR_LEAST);
+    return player_list_small(digits, LIST_YEAR_MOST, year) && (*year == 0 || *year >= LIST_YEAR_LEAST);
 }
 
-struct text list_sex(struct text text) {
+struct text player_list_sex(struct text text) {
     if (text.length == 0)
         return TEXT("");
     switch (small(text.bytes[0])) {
@@ -215,19 +215,19 @@ static bool read_kind(struct list_reader *reader) {
     while (first < reader->end && strchr(" \t\r\n", reader->buffer[first]) != NULL && reader->buffer[first] != '\0')
         first++;
     if (first < reader->end && reader->buffer[first] == '<')
-        return list_read_xml(reader);
+        return player_list_read_xml(reader);
     const struct text rest = {reader->buffer + reader->at, reader->end - reader->at};
     struct text left = rest;
     struct text line;
     if (memchr(rest.bytes, '\0', rest.length) != NULL || !text_next_line(&left, &line))
         return error_set(reader->error, ERROR_rating_list_unknown, NULL, NULL, NULL);
-    return list_is_txt(line) ? list_read_txt(reader) : list_read_csv(reader);
+    return player_list_is_txt(line) ? player_list_read_txt(reader) : player_list_read_csv(reader);
 }
 
 /* Sources may give few bytes at once: the kind shows in what stands at the beginning. */
 static bool fill_first(struct list_reader *reader) {
     do {
-        if (!list_fill(reader))
+        if (!player_list_fill(reader))
             return false;
     } while (!reader->ended && reader->end < LIST_LINE_MOST);
     return true;
@@ -242,9 +242,9 @@ static enum rating_list_kind kind_of_name(const char *name) {
     return RATING_LIST_FIDE;
 }
 
-bool rating_list_read(const struct rating_list_reading *reading, struct rating_list_told *told, struct error *error) {
+bool player_list_read(const struct rating_list_reading *reading, struct rating_list_told *told, struct error *error) {
     *told = (struct rating_list_told){.kind = reading->kind_given ? reading->kind : kind_of_name(reading->file_name)};
-    rating_list_month(text_from(reading->file_name), &told->year, &told->month);
+    player_list_month(text_from(reading->file_name), &told->year, &told->month);
     struct list_reader reader = {.reading = reading,
                                  .told = told,
                                  .input = compressed_open(reading->source),

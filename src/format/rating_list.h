@@ -22,8 +22,8 @@ enum rating_list_kind {
     RATING_LIST_NATIONAL,
     RATING_LIST_KIND_COUNT
 };
-const char *rating_list_kind_word(enum rating_list_kind kind); /* "fide", "standard" ... */
-bool rating_list_kind_find(struct text word, enum rating_list_kind *kind);
+const char *player_list_kind_word(enum rating_list_kind kind); /* "fide", "standard" ... */
+bool player_list_kind_find(struct text word, enum rating_list_kind *kind);
 
 enum rating_list_game { LISTED_STANDARD, LISTED_RAPID, LISTED_BLITZ, LISTED_GAME_COUNT };
 
@@ -58,7 +58,7 @@ enum rating_list_fault {
     RATING_LIST_CHARACTERS, /* control characters */
     RATING_LIST_ROW         /* CSV: the quotation marks or the number of fields are wrong */
 };
-const char *rating_list_fault_word(enum rating_list_fault fault); /* "no_id" ... */
+const char *player_list_fault_word(enum rating_list_fault fault); /* "no_id" ... */
 
 enum { RATING_LIST_BAD_SHOWN = 10, RATING_LIST_VALUE_MOST = 200 /* bytes of a text */ };
 
@@ -80,7 +80,7 @@ struct rating_list_told {
 struct rating_list_reading {
     struct compressed_source source;
     const char *file_name; /* whose words say which list it is, as standard_sep26frl.txt; may be NULL */
-    struct text mapping;   /* of the columns of CSV; see rating_list_mapping_check */
+    struct text mapping;   /* of the columns of CSV; see player_list_mapping_check */
     bool kind_given;       /* else it is found out */
     enum rating_list_kind kind;
     void *user;
@@ -89,13 +89,13 @@ struct rating_list_reading {
 };
 
 /* Reads to the end. The errors are those of the source, of `player`, and rating_list_*; after them `told` is as far as it came. */
-bool rating_list_read(const struct rating_list_reading *reading, struct rating_list_told *told, struct error *error);
+bool player_list_read(const struct rating_list_reading *reading, struct rating_list_told *told, struct error *error);
 
 /*
  * "name=Spielername,national-rating=DWZ": what columns of a CSV file are called in it. The fields are name, surname, first-name,
  * fide-id, national-id, federation, sex, title, woman-title, birth, national-rating, standard, rapid, blitz, flag.
  */
-bool rating_list_mapping_check(struct text mapping, struct error *error);
+bool player_list_mapping_check(struct text mapping, struct error *error);
 
 /* The month in words of a header or a file name, "OCT26" or "sep26frl"; false where there is none. */
-bool rating_list_month(struct text words, int32_t *year, int32_t *month);
+bool player_list_month(struct text words, int32_t *year, int32_t *month);

@@ -59,7 +59,7 @@ static bool next_mapped(struct text *rest, int *field, struct text *title) {
     return *field >= 0 && title->length > 0;
 }
 
-bool rating_list_mapping_check(struct text mapping, struct error *error) {
+bool player_list_mapping_check(struct text mapping, struct error *error) {
     bool named = mapping.length == 0;
     while (mapping.length > 0) {
         struct text piece = mapping;
@@ -97,7 +97,7 @@ static bool next_row(struct list_reader *reader, struct text_builder *row, bool 
     do {
         struct text line;
         bool line_cut;
-        if (!list_line(reader, LIST_ROW_MOST, &line, found, &line_cut))
+        if (!player_list_line(reader, LIST_ROW_MOST, &line, found, &line_cut))
             return false;
         for (size_t i = 0; i < line.length; i++)
             marks += line.bytes[i] == '"' ? 1 : 0;
@@ -173,7 +173,7 @@ static bool read_rating(struct text value, int32_t *rating) {
         digits++;
     if (value.length > 0 && digits == 0)
         return text_equal(value, TEXT("-")); /* unrated */
-    return list_small(text_slice(value, 0, digits), LIST_RATING_MOST, rating);
+    return player_list_small(text_slice(value, 0, digits), LIST_RATING_MOST, rating);
 }
 
 static bool take_row(struct list_reader *reader, struct arena *arena, const struct columns *columns,
@@ -181,24 +181,24 @@ static bool take_row(struct list_reader *reader, struct arena *arena, const stru
     struct rating_list_player player = {.name = name_of(arena, columns, row),
                                         .national_id = value_of(columns, row, FIELD_NATIONAL_ID),
                                         .federation = value_of(columns, row, FIELD_FEDERATION),
-                                        .sex = list_sex(value_of(columns, row, FIELD_SEX)),
+                                        .sex = player_list_sex(value_of(columns, row, FIELD_SEX)),
                                         .title = value_of(columns, row, FIELD_TITLE),
                                         .woman_title = value_of(columns, row, FIELD_WOMAN_TITLE),
                                         .flag = value_of(columns, row, FIELD_FLAG)};
-    if (!list_number(value_of(columns, row, FIELD_FIDE_ID), INT32_MAX, &player.fide_id))
-        list_bad(reader, line, RATING_LIST_NO_ID);
-    else if (!list_year(value_of(columns, row, FIELD_BIRTH), &player.birth_year) ||
+    if (!player_list_number(value_of(columns, row, FIELD_FIDE_ID), INT32_MAX, &player.fide_id))
+        player_list_bad(reader, line, RATING_LIST_NO_ID);
+    else if (!player_list_year(value_of(columns, row, FIELD_BIRTH), &player.birth_year) ||
              !read_rating(value_of(columns, row, FIELD_NATIONAL_RATING), &player.national_rating) ||
              !read_rating(value_of(columns, row, FIELD_STANDARD), &player.ratings[LISTED_STANDARD].rating) ||
              !read_rating(value_of(columns, row, FIELD_RAPID), &player.ratings[LISTED_RAPID].rating) ||
              !read_rating(value_of(columns, row, FIELD_BLITZ), &player.ratings[LISTED_BLITZ].rating))
-        list_bad(reader, line, RATING_LIST_NO_NUMBER);
+        player_list_bad(reader, line, RATING_LIST_NO_NUMBER);
     else
-        return list_take(reader, line, &player);
+        return player_list_take(reader, line, &player);
     return true;
 }
 
-bool list_read_csv(struct list_reader *reader) {
+bool player_list_read_csv(struct list_reader *reader) {
     struct arena arena;
     struct arena rows;
     struct columns columns = {0};
@@ -222,12 +222,12 @@ bool list_read_csv(struct list_reader *reader) {
             break;
         struct text text = {row.bytes, row.length};
         if (cut)
-            list_bad(reader, line, RATING_LIST_TOO_LONG);
+            player_list_bad(reader, line, RATING_LIST_TOO_LONG);
         else if (text_trim(text).length == 0)
             continue;
         else if (!read_row(&rows, columns.separator, text, &csv) || csv.row_count != 1 ||
                  csv.rows[0].count != columns.count)
-            list_bad(reader, line, RATING_LIST_ROW);
+            player_list_bad(reader, line, RATING_LIST_ROW);
         else
             done = take_row(reader, &rows, &columns, &csv.rows[0], line);
     }

@@ -74,19 +74,19 @@ static bool open_any(struct rating_list_file *file, const char *path, struct err
     return open_archive(file, path, error);
 }
 
-bool rating_list_file_open(const char *path, struct rating_list_file **file, struct error *error) {
+bool player_list_file_open(const char *path, struct rating_list_file **file, struct error *error) {
     *file = calloc(1, sizeof **file);
     if (*file == NULL)
         __builtin_trap();
     errno = 0;
     if (open_any(*file, path, error))
         return true;
-    rating_list_file_close(*file);
+    player_list_file_close(*file);
     *file = NULL;
     return false;
 }
 
-void rating_list_file_close(struct rating_list_file *file) {
+void player_list_file_close(struct rating_list_file *file) {
     if (file == NULL)
         return;
     if (file->plain != NULL)
@@ -96,23 +96,23 @@ void rating_list_file_close(struct rating_list_file *file) {
     free(file);
 }
 
-struct compressed_source rating_list_file_source(struct rating_list_file *file) {
+struct compressed_source player_list_file_source(struct rating_list_file *file) {
     return (struct compressed_source){file, file->archive != NULL ? read_member : read_plain};
 }
 
-uint64_t rating_list_file_size(const struct rating_list_file *file) {
+uint64_t player_list_file_size(const struct rating_list_file *file) {
     return file->size;
 }
 
-uint64_t rating_list_file_position(const struct rating_list_file *file) {
+uint64_t player_list_file_position(const struct rating_list_file *file) {
     return file->position;
 }
 
-struct text rating_list_file_member(const struct rating_list_file *file) {
+struct text player_list_file_member(const struct rating_list_file *file) {
     return file->member;
 }
 
-void rating_list_file_day(const struct rating_list_file *file, char day[RATING_LIST_DAY_TEXT]) {
+void player_list_file_day(const struct rating_list_file *file, char day[RATING_LIST_DAY_TEXT]) {
     struct tm parts;
     gmtime_r(&file->changed, &parts);
     strftime(day, RATING_LIST_DAY_TEXT, "%Y-%m-%d", &parts);

@@ -27,31 +27,31 @@ struct list_reader {
 };
 
 /* More bytes behind those that are left; false after a fault. At the end of the input `ended` is set. */
-bool list_fill(struct list_reader *reader);
+bool player_list_fill(struct list_reader *reader);
 
 /*
  * The next line without its end; `*found` false at the end of the input. Of one that is longer than `most` comes the beginning, and
  * `*cut` says so.
  */
-bool list_line(struct list_reader *reader, size_t most, struct text *line, bool *found, bool *cut);
+bool player_list_line(struct list_reader *reader, size_t most, struct text *line, bool *found, bool *cut);
 
-void list_bad(struct list_reader *reader, long line, enum rating_list_fault fault);
+void player_list_bad(struct list_reader *reader, long line, enum rating_list_fault fault);
 
 /* Hands over a player who is whole, or counts the line as bad. False: the reading ends. */
-bool list_take(struct list_reader *reader, long line, struct rating_list_player *player);
+bool player_list_take(struct list_reader *reader, long line, struct rating_list_player *player);
 
 /* A number of a list: digits, 0 where there is nothing. Others, and those above `most`: false. */
-bool list_number(struct text text, int64_t most, int64_t *value);
+bool player_list_number(struct text text, int64_t most, int64_t *value);
 /* The same into a member. */
-bool list_small(struct text text, int32_t most, int32_t *value);
+bool player_list_small(struct text text, int32_t most, int32_t *value);
 /* A year, also of "1990-05-07" or "2007/00/00" or "07.05.1990"; 0 where there is none. */
-bool list_year(struct text text, int32_t *year);
+bool player_list_year(struct text text, int32_t *year);
 /* "m" or "w" of M, F, W. */
-struct text list_sex(struct text text);
+struct text player_list_sex(struct text text);
 
-bool list_read_txt(struct list_reader *reader);
-bool list_read_xml(struct list_reader *reader);
-bool list_read_csv(struct list_reader *reader);
+bool player_list_read_txt(struct list_reader *reader);
+bool player_list_read_xml(struct list_reader *reader);
+bool player_list_read_csv(struct list_reader *reader);
 
 /* Is the line the header of a TXT list? */
-bool list_is_txt(struct text line);
+bool player_list_is_txt(struct text line);

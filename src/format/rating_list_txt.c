@@ -83,7 +83,7 @@ static size_t word_here(struct layout *layout, struct text line, size_t at) {
     int32_t year;
     int32_t month;
     struct text five = text_slice(line, at, at + 5);
-    if (rating_list_month(five, &year, &month)) {
+    if (player_list_month(five, &year, &month)) {
         layout->month = five;
         place(layout, COLUMN_ONE_RATING, at);
         return five.length;
@@ -107,7 +107,7 @@ static void read_header(struct text line, struct layout *layout) {
     }
 }
 
-bool list_is_txt(struct text line) {
+bool player_list_is_txt(struct text line) {
     struct layout layout;
     if (line.length > LIST_LINE_MOST || memchr(line.bytes, ';', line.length) != NULL ||
         memchr(line.bytes, ',', line.length) != NULL || memchr(line.bytes, '\t', line.length) != NULL)
@@ -136,7 +136,7 @@ static bool put(struct rating_list_player *player, enum rating_list_kind kind, e
     case COLUMN_NONE:
         return true;
     case COLUMN_ID:
-        return list_number(value, INT32_MAX, &player->fide_id);
+        return player_list_number(value, INT32_MAX, &player->fide_id);
     case COLUMN_NAME:
         player->name = value;
         return true;
@@ -144,7 +144,7 @@ static bool put(struct rating_list_player *player, enum rating_list_kind kind, e
         player->federation = value;
         return true;
     case COLUMN_SEX:
-        player->sex = list_sex(value);
+        player->sex = player_list_sex(value);
         return true;
     case COLUMN_TITLE:
         player->title = whole_title(value);
@@ -156,14 +156,14 @@ static bool put(struct rating_list_player *player, enum rating_list_kind kind, e
         player->other_titles = value;
         return true;
     case COLUMN_BIRTH:
-        return list_year(value, &player->birth_year);
+        return player_list_year(value, &player->birth_year);
     case COLUMN_FLAG:
         player->flag = value;
         return true;
     default: {
         struct rating_list_rating *rating = &player->ratings[(column - COLUMN_RATINGS) / 3];
         int32_t *members[] = {&rating->rating, &rating->games, &rating->factor};
-        return list_small(value, LIST_RATING_MOST, members[(column - COLUMN_RATINGS) % 3]);
+        return player_list_small(value, LIST_RATING_MOST, members[(column - COLUMN_RATINGS) % 3]);
     }
     }
 }
@@ -190,18 +190,18 @@ static bool read_line(struct list_reader *reader, const struct layout *layout, s
         behind_titles = behind_titles || column == COLUMN_OTHER_TITLES;
         to = i + 1 < layout->count && behind_titles ? to + moved : to;
         if (!put(&player, reader->told->kind, column, text_trim(text_slice(line, from, to)))) {
-            list_bad(reader, reader->line, column == COLUMN_ID ? RATING_LIST_NO_ID : RATING_LIST_NO_NUMBER);
+            player_list_bad(reader, reader->line, column == COLUMN_ID ? RATING_LIST_NO_ID : RATING_LIST_NO_NUMBER);
             return true;
         }
     }
     if (player.fide_id == 0) {
-        list_bad(reader, reader->line, RATING_LIST_NO_ID);
+        player_list_bad(reader, reader->line, RATING_LIST_NO_ID);
         return true;
     }
     /* A flag with a w says woman where the list has no column for it. */
     if (!layout->has[COLUMN_SEX] && memchr(player.flag.bytes, 'w', player.flag.length) != NULL)
         player.sex = TEXT("w");
-    return list_take(reader, reader->line, &player);
+    return player_list_take(reader, reader->line, &player);
 }
 
 /* Lists with one rating say neither which: the file's name or the user does. */
@@ -213,29 +213,29 @@ static void settle_kind(struct list_reader *reader, const struct layout *layout)
     else if (told->kind == RATING_LIST_FIDE || told->kind == RATING_LIST_NATIONAL)
         told->kind = RATING_LIST_STANDARD;
     if (is_one)
-        rating_list_month(layout->month, &told->year, &told->month);
+        player_list_month(layout->month, &told->year, &told->month);
 }
 
-bool list_read_txt(struct list_reader *reader) {
+bool player_list_read_txt(struct list_reader *reader) {
     char header[LIST_LINE_MOST];
     struct layout layout;
     struct text line;
     bool found;
     bool cut;
-    if (!list_line(reader, LIST_LINE_MOST, &line, &found, &cut))
+    if (!player_list_line(reader, LIST_LINE_MOST, &line, &found, &cut))
         return false;
     memcpy(header, line.bytes, line.length);
     read_header((struct text){header, line.length}, &layout);
     settle_kind(reader, &layout);
     for (bool first = true;; first = false) {
-        if (!list_line(reader, LIST_LINE_MOST, &line, &found, &cut))
+        if (!player_list_line(reader, LIST_LINE_MOST, &line, &found, &cut))
             return false;
         if (!found)
             return true;
         if (first && line.length > layout.width)
             layout.width = line.length;
         if (cut)
-            list_bad(reader, reader->line, RATING_LIST_TOO_LONG);
+            player_list_bad(reader, reader->line, RATING_LIST_TOO_LONG);
         else if (text_trim(line).length > 0 && !read_line(reader, &layout, line))
             return false;
     }

@@ -125,7 +125,7 @@ static struct text value_of(const struct xml *xml, int member) {
 }
 
 static bool read_numbers(const struct xml *xml, struct rating_list_player *player) {
-    if (!list_year(value_of(xml, MEMBER_BIRTH), &player->birth_year))
+    if (!player_list_year(value_of(xml, MEMBER_BIRTH), &player->birth_year))
         return false;
     /* The only rating of a list is that of its kind. */
     enum rating_list_kind kind = xml->reader->told->kind;
@@ -133,9 +133,9 @@ static bool read_numbers(const struct xml *xml, struct rating_list_player *playe
     for (int game = 0; game < (xml->all_ratings ? LISTED_GAME_COUNT : 1); game++) {
         struct rating_list_rating *rating = &player->ratings[xml->all_ratings ? game : only];
         int first = MEMBER_RATINGS + 3 * game;
-        if (!list_small(value_of(xml, first), LIST_RATING_MOST, &rating->rating) ||
-            !list_small(value_of(xml, first + 1), LIST_RATING_MOST, &rating->games) ||
-            !list_small(value_of(xml, first + 2), LIST_RATING_MOST, &rating->factor))
+        if (!player_list_small(value_of(xml, first), LIST_RATING_MOST, &rating->rating) ||
+            !player_list_small(value_of(xml, first + 1), LIST_RATING_MOST, &rating->games) ||
+            !player_list_small(value_of(xml, first + 2), LIST_RATING_MOST, &rating->factor))
             return false;
     }
     return true;
@@ -144,7 +144,7 @@ static bool read_numbers(const struct xml *xml, struct rating_list_player *playe
 static void end_player(struct xml *xml) {
     struct rating_list_player player = {.name = value_of(xml, MEMBER_NAME),
                                         .federation = value_of(xml, MEMBER_FEDERATION),
-                                        .sex = list_sex(value_of(xml, MEMBER_SEX)),
+                                        .sex = player_list_sex(value_of(xml, MEMBER_SEX)),
                                         .title = value_of(xml, MEMBER_TITLE),
                                         .woman_title = value_of(xml, MEMBER_WOMAN_TITLE),
                                         .other_titles = value_of(xml, MEMBER_OTHER_TITLES),
@@ -156,12 +156,12 @@ static void end_player(struct xml *xml) {
     else if (reader->told->kind == RATING_LIST_FIDE || reader->told->kind == RATING_LIST_NATIONAL)
         reader->told->kind = RATING_LIST_STANDARD;
     if (xml->cut)
-        list_bad(reader, xml->line, RATING_LIST_TOO_LONG);
-    else if (!list_number(value_of(xml, MEMBER_ID), INT32_MAX, &player.fide_id) || player.fide_id == 0)
-        list_bad(reader, xml->line, RATING_LIST_NO_ID);
+        player_list_bad(reader, xml->line, RATING_LIST_TOO_LONG);
+    else if (!player_list_number(value_of(xml, MEMBER_ID), INT32_MAX, &player.fide_id) || player.fide_id == 0)
+        player_list_bad(reader, xml->line, RATING_LIST_NO_ID);
     else if (!read_numbers(xml, &player))
-        list_bad(reader, xml->line, RATING_LIST_NO_NUMBER);
-    else if (!list_take(reader, xml->line, &player))
+        player_list_bad(reader, xml->line, RATING_LIST_NO_NUMBER);
+    else if (!player_list_take(reader, xml->line, &player))
         stop(xml, ERROR_none);
 }
 
@@ -191,7 +191,7 @@ static bool parse_piece(struct xml *xml) {
                     (long)XML_GetCurrentColumnNumber(xml->parser) + 1);
 }
 
-bool list_read_xml(struct list_reader *reader) {
+bool player_list_read_xml(struct list_reader *reader) {
     struct xml *xml = calloc(1, sizeof *xml);
     XML_Parser parser = XML_ParserCreate(NULL);
     if (xml == NULL || parser == NULL)
@@ -204,7 +204,7 @@ bool list_read_xml(struct list_reader *reader) {
     XML_SetCharacterDataHandler(parser, take_text);
     bool done = parse_piece(xml);
     while (done && !reader->ended)
-        done = list_fill(reader) && parse_piece(xml);
+        done = player_list_fill(reader) && parse_piece(xml);
     XML_ParserFree(parser);
     free(xml);
     return done;

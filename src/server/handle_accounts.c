@@ -42,7 +42,7 @@ enum handled handle_accounts(struct request *request) {
     json_begin_object(&writer);
     json_key_array(&writer, "accounts");
     for (size_t i = 0; i < count; i++)
-        view_account(&writer, &accounts[i]);
+        people_view_account(&writer, &accounts[i]);
     json_end_array(&writer);
     json_end_object(&writer);
     return request_answer(request, MHD_HTTP_OK, text_builder_take(&out));
@@ -75,7 +75,7 @@ static bool show_account(struct request *request, struct text name, struct error
         return error_set_text(error, ERROR_account_unknown, name, TEXT(""), TEXT(""));
     struct text_builder out = {.arena = &request->arena};
     struct json_writer writer = {.out = &out};
-    view_account(&writer, &account);
+    people_view_account(&writer, &account);
     request->output = text_builder_take(&out);
     return true;
 }

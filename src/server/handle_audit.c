@@ -30,7 +30,7 @@ enum handled handle_audit(struct request *request) {
     struct json_writer writer = {.out = &out};
     json_begin_object(&writer);
     json_key(&writer, "entries");
-    view_audit(&writer, entries, count);
+    people_view_audit(&writer, entries, count);
     if (cut)
         json_key_integer(&writer, "next", entries[count - 1].id);
     json_end_object(&writer);

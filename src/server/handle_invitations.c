@@ -26,7 +26,7 @@ static bool write_invitations(struct request *request, struct json_writer *write
         if (!store_session_list(store, TEXT(""), invitations[i].id, now, &request->arena, &sessions, &session_count,
                                 error))
             return false;
-        view_invitation(writer, &invitations[i], sessions, session_count, now);
+        people_view_invitation(writer, &invitations[i], sessions, session_count, now);
     }
     return true;
 }
@@ -159,7 +159,7 @@ static bool invite(struct request *request, struct error *error) {
     struct json_writer writer = {.out = &out};
     json_begin_object(&writer);
     json_key(&writer, "invitation");
-    view_invitation(&writer, &invitation, NULL, 0, note.at);
+    people_view_invitation(&writer, &invitation, NULL, 0, note.at);
     json_key_text(&writer, "token", text_from(invited.token));
     json_key_text(&writer, "code", text_from(invited.digits));
     json_key_text(&writer, "url", url);

@@ -16,7 +16,7 @@ static bool parameter(struct request *request, const char *name, struct text *va
 static void write_import(struct request *request, struct json_writer *writer) {
     static const char *const states[] = {"", "running", "done", "failed", "cancelled"};
     struct list_import_shown shown;
-    list_imports_show(&request->server->lists, &request->arena, &shown);
+    imports_show(&request->server->lists, &request->arena, &shown);
     if (!json_key_optional(writer, "import", shown.state != LIST_IMPORT_NONE))
         return;
     json_key_text(writer, "state", text_from(states[shown.state]));
@@ -36,11 +36,11 @@ static enum handled answer_lists(struct request *request, unsigned status) {
     struct json_writer writer = {.out = &out};
     struct lists_list *found;
     size_t count;
-    struct lists *lists = list_imports_look(&request->server->lists, &request->error);
+    struct lists *lists = imports_look(&request->server->lists, &request->error);
     if (lists == NULL)
         return HANDLED_ERROR;
     bool shown = lists_show(lists, &request->arena, &found, &count, &request->error);
-    list_imports_leave(&request->server->lists);
+    imports_leave(&request->server->lists);
     if (!shown)
         return HANDLED_ERROR;
     json_begin_object(&writer);
@@ -70,11 +70,11 @@ enum handled handle_listed_players(struct request *request) {
         !url_query_integer(request->query, "limit", 1, LISTS_FIND_MOST, &limit, &request->error))
         return HANDLED_ERROR;
     search.limit = (size_t)limit;
-    struct lists *lists = list_imports_look(&request->server->lists, &request->error);
+    struct lists *lists = imports_look(&request->server->lists, &request->error);
     if (lists == NULL)
         return HANDLED_ERROR;
     bool found = lists_find(lists, &search, &request->arena, &players, &count, &request->error);
-    list_imports_leave(&request->server->lists);
+    imports_leave(&request->server->lists);
     if (!found)
         return HANDLED_ERROR;
     json_begin_object(&writer);
@@ -105,17 +105,17 @@ static bool read_import(struct request *request, struct lists_import *import, st
     import->file_name = file_name(file);
     import->day = text_slice(import->day, 0, DAY_LENGTH);
     import->kind_given = kind.length > 0;
-    if (import->kind_given && !rating_list_kind_find(kind, &import->kind))
+    if (import->kind_given && !player_list_kind_find(kind, &import->kind))
         return error_set_text(error, ERROR_field_value, TEXT("kind"), kind,
                               TEXT("fide, standard, rapid, blitz, national")) ||
                error_in_field(error, "kind");
-    return rating_list_mapping_check(import->mapping, error) || error_in_field(error, "mapping");
+    return player_list_mapping_check(import->mapping, error) || error_in_field(error, "mapping");
 }
 
 enum handled handle_import_list(struct request *request) {
     struct lists_import import = {0};
     if (!read_import(request, &import, &request->error) ||
-        !list_imports_begin(&request->server->lists, &request->upload, &import, &request->error))
+        !imports_begin(&request->server->lists, &request->upload, &import, &request->error))
         return HANDLED_ERROR;
     return answer_lists(request, MHD_HTTP_ACCEPTED);
 }
@@ -137,7 +137,7 @@ enum handled handle_remove_list(struct request *request) {
 }
 
 enum handled handle_cancel_import(struct request *request) {
-    if (!list_imports_cancel(&request->server->lists, &request->error))
+    if (!imports_cancel(&request->server->lists, &request->error))
         return HANDLED_ERROR;
     return answer_lists(request, MHD_HTTP_OK);
 }

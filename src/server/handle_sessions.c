@@ -20,7 +20,7 @@ static enum handled answer_sessions(struct request *request, struct text account
     struct json_writer writer = {.out = &out};
     json_begin_object(&writer);
     json_key(&writer, "sessions");
-    view_sessions(&writer, sessions, count, request->session.found.id);
+    people_view_sessions(&writer, sessions, count, request->session.found.id);
     json_end_object(&writer);
     return request_answer(request, MHD_HTTP_OK, text_builder_take(&out));
 }

@@ -2,7 +2,7 @@
 
 #include "store/desk.h"
 
-void list_imports_init(struct list_imports *imports, const char *database) {
+void imports_init(struct list_imports *imports, const char *database) {
     imports->database = database;
     pthread_mutex_init(&imports->finding, NULL);
     pthread_mutex_init(&imports->mutex, NULL);
@@ -16,12 +16,12 @@ static void join(struct list_imports *imports) {
     imports->has_thread = false;
 }
 
-void list_imports_finish(struct list_imports *imports) {
+void imports_finish(struct list_imports *imports) {
     atomic_store(&imports->cancelled, true);
     join(imports);
 }
 
-void list_imports_drop(struct list_imports *imports) {
+void imports_drop(struct list_imports *imports) {
     lists_close(imports->lists);
     arena_drop(&imports->arena);
     pthread_mutex_destroy(&imports->finding);
@@ -85,15 +85,15 @@ static bool begin(struct list_imports *imports, struct upload *upload, const str
     return true;
 }
 
-bool list_imports_begin(struct list_imports *imports, struct upload *upload, const struct lists_import *import,
-                        struct error *error) {
+bool imports_begin(struct list_imports *imports, struct upload *upload, const struct lists_import *import,
+                   struct error *error) {
     pthread_mutex_lock(&imports->mutex);
     bool begun = begin(imports, upload, import, error);
     pthread_mutex_unlock(&imports->mutex);
     return begun;
 }
 
-bool list_imports_cancel(struct list_imports *imports, struct error *error) {
+bool imports_cancel(struct list_imports *imports, struct error *error) {
     pthread_mutex_lock(&imports->mutex);
     bool running = imports->state == LIST_IMPORT_RUNNING;
     if (running)
@@ -102,7 +102,7 @@ bool list_imports_cancel(struct list_imports *imports, struct error *error) {
     return running || error_set(error, ERROR_list_import_none, NULL, NULL, NULL);
 }
 
-void list_imports_show(struct list_imports *imports, struct arena *arena, struct list_import_shown *shown) {
+void imports_show(struct list_imports *imports, struct arena *arena, struct list_import_shown *shown) {
     pthread_mutex_lock(&imports->mutex);
     const struct lists_progress *progress = &imports->progress;
     bool all = imports->state == LIST_IMPORT_DONE;
@@ -116,7 +116,7 @@ void list_imports_show(struct list_imports *imports, struct arena *arena, struct
     pthread_mutex_unlock(&imports->mutex);
 }
 
-struct lists *list_imports_look(struct list_imports *imports, struct error *error) {
+struct lists *imports_look(struct list_imports *imports, struct error *error) {
     pthread_mutex_lock(&imports->finding);
     if (imports->lists != NULL || lists_open(imports->database, &imports->lists, error))
         return imports->lists;
@@ -124,6 +124,6 @@ struct lists *list_imports_look(struct list_imports *imports, struct error *erro
     return NULL;
 }
 
-void list_imports_leave(struct list_imports *imports) {
+void imports_leave(struct list_imports *imports) {
     pthread_mutex_unlock(&imports->finding);
 }

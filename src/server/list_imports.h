@@ -35,16 +35,16 @@ struct list_imports {
     struct error error; /* why it failed */
 };
 
-void list_imports_init(struct list_imports *imports, const char *database);
+void imports_init(struct list_imports *imports, const char *database);
 /* Cancels what is running and waits for its end. */
-void list_imports_finish(struct list_imports *imports);
-void list_imports_drop(struct list_imports *imports);
+void imports_finish(struct list_imports *imports);
+void imports_drop(struct list_imports *imports);
 
 /* Begins an import of a file, which belongs to it from then on. Texts are copied. Error: list_busy. */
-bool list_imports_begin(struct list_imports *imports, struct upload *upload, const struct lists_import *import,
-                        struct error *error);
+bool imports_begin(struct list_imports *imports, struct upload *upload, const struct lists_import *import,
+                   struct error *error);
 /* Error: list_import_none. */
-bool list_imports_cancel(struct list_imports *imports, struct error *error);
+bool imports_cancel(struct list_imports *imports, struct error *error);
 
 /* How far it is; texts go into the arena. */
 struct list_import_shown {
@@ -54,8 +54,8 @@ struct list_import_shown {
     int64_t percent;
     struct error error;
 };
-void list_imports_show(struct list_imports *imports, struct arena *arena, struct list_import_shown *shown);
+void imports_show(struct list_imports *imports, struct arena *arena, struct list_import_shown *shown);
 
-/* The handle for reading, to be left with list_imports_leave; NULL after an error. */
-struct lists *list_imports_look(struct list_imports *imports, struct error *error);
-void list_imports_leave(struct list_imports *imports);
+/* The handle for reading, to be left with imports_leave; NULL after an error. */
+struct lists *imports_look(struct list_imports *imports, struct error *error);
+void imports_leave(struct list_imports *imports);

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-void view_account(struct json_writer *writer, const struct store_account *account) {
+void people_view_account(struct json_writer *writer, const struct store_account *account) {
     json_begin_object(writer);
     json_key_text(writer, "name", account->name);
     json_key_text(writer, "role", text_from(store_role_word(account->role)));
@@ -20,7 +20,8 @@ void view_account(struct json_writer *writer, const struct store_account *accoun
     json_end_object(writer);
 }
 
-void view_sessions(struct json_writer *writer, const struct store_session *sessions, size_t count, const char *own) {
+void people_view_sessions(struct json_writer *writer, const struct store_session *sessions, size_t count,
+                          const char *own) {
     json_begin_array(writer);
     for (size_t i = 0; i < count; i++) {
         const struct store_session *session = &sessions[i];
@@ -37,7 +38,7 @@ void view_sessions(struct json_writer *writer, const struct store_session *sessi
     json_end_array(writer);
 }
 
-void view_audit(struct json_writer *writer, const struct store_audit_entry *entries, size_t count) {
+void people_view_audit(struct json_writer *writer, const struct store_audit_entry *entries, size_t count) {
     json_begin_array(writer);
     for (size_t i = 0; i < count; i++) {
         const struct store_audit_entry *entry = &entries[i];
@@ -63,8 +64,8 @@ const char *invitation_state(const struct store_invitation *invitation, int64_t 
     return invitation->joined < invitation->devices ? "open" : "joined";
 }
 
-void view_invitation(struct json_writer *writer, const struct store_invitation *invitation,
-                     const struct store_session *sessions, size_t count, int64_t now) {
+void people_view_invitation(struct json_writer *writer, const struct store_invitation *invitation,
+                            const struct store_session *sessions, size_t count, int64_t now) {
     json_begin_object(writer);
     json_key_integer(writer, "id", invitation->id);
     json_key_text(writer, "role", text_from(store_role_word(invitation->role)));
@@ -80,7 +81,7 @@ void view_invitation(struct json_writer *writer, const struct store_invitation *
     json_key_text(writer, "state", text_from(invitation_state(invitation, now)));
     json_key_boolean(writer, "digits", invitation->has_digits);
     json_key(writer, "sessions");
-    view_sessions(writer, sessions, count, "");
+    people_view_sessions(writer, sessions, count, "");
     json_end_object(writer);
 }
 

@@ -7,12 +7,13 @@
 #include "base/json.h"
 #include "store/accounts.h"
 
-void view_account(struct json_writer *writer, const struct store_account *account);
+void people_view_account(struct json_writer *writer, const struct store_account *account);
 /* `own`: id of the session that asks, or empty. */
-void view_sessions(struct json_writer *writer, const struct store_session *sessions, size_t count, const char *own);
-void view_audit(struct json_writer *writer, const struct store_audit_entry *entries, size_t count);
-void view_invitation(struct json_writer *writer, const struct store_invitation *invitation,
-                     const struct store_session *sessions, size_t count, int64_t now);
+void people_view_sessions(struct json_writer *writer, const struct store_session *sessions, size_t count,
+                          const char *own);
+void people_view_audit(struct json_writer *writer, const struct store_audit_entry *entries, size_t count);
+void people_view_invitation(struct json_writer *writer, const struct store_invitation *invitation,
+                            const struct store_session *sessions, size_t count, int64_t now);
 /* "open", "joined", "over" or "withdrawn". */
 const char *invitation_state(const struct store_invitation *invitation, int64_t now);
 

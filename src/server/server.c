@@ -333,13 +333,13 @@ static void drop(struct server *server) {
     log_drop(&server->log);
     close_stores(server);
     checks_drop(&server->checks);
-    list_imports_drop(&server->lists);
+    imports_drop(&server->lists);
     pthread_mutex_destroy(&server->reading);
     free(server);
 }
 
 static void finish_workers(struct server *server) {
-    list_imports_finish(&server->lists);
+    imports_finish(&server->lists);
     worker_finish(&server->checker);
     worker_finish(&server->sign_in);
     slow_views_finish(server);
@@ -374,7 +374,7 @@ bool server_start(const struct server_options *options, struct server **result, 
     seen_init(&server->seen);
     reasons_init(&server->reasons);
     checks_init(&server->checks);
-    list_imports_init(&server->lists, server->options.database);
+    imports_init(&server->lists, server->options.database);
     cache_init(&server->cached_events, &server->cache, &server->archive, &server->checks);
     if ((!can_watch && !unable(error, ERROR_WORDS("phrase.server.files"))) || !open_stores(server, error) ||
         !open_port(server, &listening, &family, error)) {

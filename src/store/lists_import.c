@@ -26,8 +26,8 @@ struct importing {
 /* The work behind the last byte counts as two fifths of the bytes. */
 static bool step(struct importing *importing, int64_t behind, int64_t behind_total) {
     const struct lists_import *import = importing->import;
-    int64_t size = (int64_t)rating_list_file_size(importing->file);
-    int64_t position = (int64_t)rating_list_file_position(importing->file);
+    int64_t size = (int64_t)player_list_file_size(importing->file);
+    int64_t position = (int64_t)player_list_file_position(importing->file);
     importing->progress.total = size + 2 * size / 5;
     importing->progress.done = position < size ? position : size;
     if (behind_total > 0)
@@ -227,7 +227,7 @@ static bool find_mapping(struct importing *importing, struct text name, struct a
     size_t count;
     *mapping = importing->import->mapping;
     if (mapping->length > 0)
-        return rating_list_mapping_check(*mapping, importing->error);
+        return player_list_mapping_check(*mapping, importing->error);
     if (!lists_all(&importing->lists, arena, &kept, &count, importing->error))
         return false;
     for (size_t i = 0; i < count; i++)
@@ -247,17 +247,17 @@ static bool read_file(struct importing *importing, struct arena *arena, struct l
     const struct lists_import *import = importing->import;
     struct lists_list *list = &imported->list;
     struct text file_name = import->file_name.length > 0 ? import->file_name : end_of_path(text_from(import->path));
-    struct text member = rating_list_file_member(importing->file);
+    struct text member = player_list_file_member(importing->file);
     struct text national = import->name.length > 0 ? import->name : name_of_file(file_name);
     char day[RATING_LIST_DAY_TEXT];
-    rating_list_file_day(importing->file, day);
+    player_list_file_day(importing->file, day);
     *list = (struct lists_list){.source = text_copy(arena, file_name),
                                 .day = import->day.length > 0 ? import->day : text_copy(arena, text_from(day)),
                                 .imported = import->now};
     if (!find_mapping(importing, national, arena, &list->mapping))
         return false;
     const struct rating_list_reading reading = {
-        .source = rating_list_file_source(importing->file),
+        .source = player_list_file_source(importing->file),
         .file_name = text_zero(arena, member.length > 0 ? member : file_name),
         .mapping = list->mapping,
         .kind_given = import->kind_given,
@@ -265,11 +265,11 @@ static bool read_file(struct importing *importing, struct arena *arena, struct l
         .user = importing,
         .player = take_player,
     };
-    if (!rating_list_read(&reading, &imported->told, importing->error))
+    if (!player_list_read(&reading, &imported->told, importing->error))
         return false;
     /* The zip file has the month in its name where its member has not. */
     if (imported->told.month == 0)
-        rating_list_month(file_name, &imported->told.year, &imported->told.month);
+        player_list_month(file_name, &imported->told.year, &imported->told.month);
     list->kind = imported->told.kind;
     list->year = imported->told.year;
     list->month = imported->told.month;
@@ -277,7 +277,7 @@ static bool read_file(struct importing *importing, struct arena *arena, struct l
     list->bad = imported->told.bad_count;
     list->name = text_copy(arena, import->name.length > 0              ? import->name
                                   : list->kind == RATING_LIST_NATIONAL ? national
-                                                                       : text_from(rating_list_kind_word(list->kind)));
+                                                                       : text_from(player_list_kind_word(list->kind)));
     list->mapping = list->kind == RATING_LIST_NATIONAL ? text_copy(arena, list->mapping) : TEXT("");
     return check_name(list->name, importing->error);
 }
@@ -312,7 +312,7 @@ bool lists_import(const char *database, const struct lists_import *import, struc
     *imported = (struct lists_imported){0};
     if (import->name.length > 0 && !check_name(import->name, error))
         return false;
-    if (!rating_list_file_open(import->path, &importing.file, error))
+    if (!player_list_file_open(import->path, &importing.file, error))
         return false;
     importing.lists.location = lists_location(database);
     importing.words = lists_words_new();
@@ -320,6 +320,6 @@ bool lists_import(const char *database, const struct lists_import *import, struc
     lists_words_drop(importing.words);
     sqlite3_close(importing.lists.database);
     free(importing.lists.location);
-    rating_list_file_close(importing.file);
+    player_list_file_close(importing.file);
     return done;
 }

@@ -3,7 +3,7 @@
 void lists_write_list(struct json_writer *writer, const struct lists_list *list) {
     json_begin_object(writer);
     json_key_text(writer, "name", list->name);
-    json_key_text(writer, "kind", text_from(rating_list_kind_word(list->kind)));
+    json_key_text(writer, "kind", text_from(player_list_kind_word(list->kind)));
     json_key_text(writer, "source", list->source);
     json_key_integer(writer, "year", list->year);
     json_key_integer(writer, "month", list->month);

@@ -57,7 +57,7 @@ static bool read_list(struct arena *arena, struct text bytes, size_t step, const
                                                 .mapping = text_from(mapping),
                                                 .user = taken,
                                                 .player = take};
-    return rating_list_read(&reading, &taken->told, &taken->error);
+    return player_list_read(&reading, &taken->told, &taken->error);
 }
 
 static void must_read(struct arena *arena, const char *bytes, const char *file_name, struct taken *taken) {
@@ -245,11 +245,11 @@ static void a_national_list_is_read_by_its_mapping(void **state) {
 static void a_mapping_is_checked(void **state) {
     struct error error;
     (void)state;
-    assert_true(rating_list_mapping_check(TEXT("name=Name"), &error));
-    assert_true(rating_list_mapping_check(TEXT(""), &error));
-    assert_false(rating_list_mapping_check(TEXT("birth=Jahr"), &error));
+    assert_true(player_list_mapping_check(TEXT("name=Name"), &error));
+    assert_true(player_list_mapping_check(TEXT(""), &error));
+    assert_false(player_list_mapping_check(TEXT("birth=Jahr"), &error));
     assert_int_equal(error.code, ERROR_rating_list_mapping_name);
-    assert_false(rating_list_mapping_check(TEXT("name=Name,elo=DWZ"), &error));
+    assert_false(player_list_mapping_check(TEXT("name=Name,elo=DWZ"), &error));
     assert_int_equal(error.code, ERROR_rating_list_mapping);
     assert_string_equal(error.operand[0], "elo=DWZ");
 }
@@ -258,11 +258,11 @@ static void a_month_is_found_in_words(void **state) {
     int32_t year;
     int32_t month;
     (void)state;
-    assert_true(rating_list_month(TEXT("standard_sep26frl.txt"), &year, &month));
+    assert_true(player_list_month(TEXT("standard_sep26frl.txt"), &year, &month));
     assert_int_equal(year, 2026);
     assert_int_equal(month, 9);
-    assert_false(rating_list_month(TEXT("march 2026"), &year, &month));
-    assert_false(rating_list_month(TEXT("oct2026"), &year, &month));
+    assert_false(player_list_month(TEXT("march 2026"), &year, &month));
+    assert_false(player_list_month(TEXT("oct2026"), &year, &month));
     assert_int_equal(month, 0);
 }
 

@@ -323,10 +323,7 @@ static void devices_are_no_chiefs_and_have_a_name(void **state) {
         assert_false(store_invitation_make(store, &invitation, &note, &invited, &error));
         assert_int_equal(error.code, ERROR_invitation_role);
     }
-    const char *const labels[] = {"", "  ", "a\nb",
-                                  "\xE2\x80\xAE"
-                                  "anna",
-                                  "0123456789012345678901234567890123456789x"};
+    const char *const labels[] = {"", "  ", "a\nb", u8"\u202Eanna", "0123456789012345678901234567890123456789x"};
     for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
         struct store_invitation invitation = an_invitation(1000, 1);
         invitation.label = text_from(labels[i]);

@@ -7,7 +7,7 @@
 #include "store/lists.h"
 
 /* Imports with progress and tells what came of it; `import` lacks only the time and what shows progress. */
-bool list_command_import(struct cli *cli, struct lists_import *import, struct error *error);
+bool cli_list_import(struct cli *cli, struct lists_import *import, struct error *error);
 
 /* Milliseconds since 1970. */
-int64_t list_command_now(void);
+int64_t cli_list_now(void);

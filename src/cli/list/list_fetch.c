@@ -129,7 +129,7 @@ static bool fetch_and_import(struct cli *cli, const char *url, enum rating_list_
     const char *file_name = text_zero(&cli->arena, name_of_url(text_from(url)));
     struct lists_import import = {
         .path = opened, .file_name = text_from(file_name), .kind_given = kind != RATING_LIST_FIDE, .kind = kind};
-    done = done && (list_command_import(cli, &import, error) || error_at(error, file_name, 0, 0));
+    done = done && (cli_list_import(cli, &import, error) || error_at(error, file_name, 0, 0));
     fclose(fetched.file);
     return done;
 }
@@ -138,7 +138,7 @@ bool command_list_fetch(struct cli *cli, struct error *error) {
     struct text list = cli_argument(cli, 0).length > 0 ? cli_argument(cli, 0) : TEXT("fide");
     const char *url = known_url(list);
     enum rating_list_kind kind;
-    if (url == NULL || !rating_list_kind_find(list, &kind))
+    if (url == NULL || !player_list_kind_find(list, &kind))
         return error_set_text(error, ERROR_cli_choice, list, TEXT("LIST"), TEXT("fide, standard, rapid, blitz"));
     if (cli_has(cli, "url"))
         url = text_zero(&cli->arena, cli_value(cli, "url"));

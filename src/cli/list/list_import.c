@@ -13,7 +13,7 @@ static void note(int number) {
     interrupted = 1;
 }
 
-int64_t list_command_now(void) {
+int64_t cli_list_now(void) {
     struct timespec time;
     clock_gettime(CLOCK_REALTIME, &time);
     return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
@@ -42,12 +42,12 @@ static void warn_of_bad(struct cli *cli, const struct lists_imported *imported) 
         cli_warn(cli, file, imported->told.bad[i].line, 0, cli_said(cli, fault_said(imported->told.bad[i].fault)));
 }
 
-bool list_command_import(struct cli *cli, struct lists_import *import, struct error *error) {
+bool cli_list_import(struct cli *cli, struct lists_import *import, struct error *error) {
     struct progress progress = {0};
     struct lists_imported imported;
     struct sigaction stop = {.sa_handler = note, .sa_flags = (int)SA_RESETHAND};
     sigaction(SIGINT, &stop, NULL);
-    import->now = list_command_now();
+    import->now = cli_list_now();
     import->user = &progress;
     import->step = step;
     bool done = lists_import(cli_database(cli), import, &cli->arena, &imported, error);
@@ -71,8 +71,8 @@ bool command_list_import(struct cli *cli, struct error *error) {
                                   .name = cli_value(cli, "name"),
                                   .mapping = cli_value(cli, "map"),
                                   .kind_given = cli_has(cli, "kind")};
-    if (import.kind_given && !rating_list_kind_find(cli_value(cli, "kind"), &import.kind))
+    if (import.kind_given && !player_list_kind_find(cli_value(cli, "kind"), &import.kind))
         return error_set_text(error, ERROR_cli_choice, cli_value(cli, "kind"), TEXT("--kind"),
                               TEXT("fide, standard, rapid, blitz, national"));
-    return list_command_import(cli, &import, error) || error_at(error, import.path, 0, 0);
+    return cli_list_import(cli, &import, error) || error_at(error, import.path, 0, 0);
 }

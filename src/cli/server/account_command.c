@@ -26,7 +26,7 @@ static bool read_limit(struct text word, enum store_role usual, struct store_lim
     limit->role = usual;
     if (!event_id_valid(limit->event))
         return error_set_text(error, ERROR_event_unknown, limit->event, TEXT(""), TEXT(""));
-    return rest.length == 0 || people_role(rest, &limit->role, error);
+    return rest.length == 0 || cli_people_role(rest, &limit->role, error);
 }
 
 /* What was done, as the account is now. */
@@ -39,7 +39,7 @@ static bool tell(struct cli *cli, struct store *store, enum message message, str
     }
     if (!find(cli, store, &account, error))
         return false;
-    view_account(&cli->json, &account);
+    people_view_account(&cli->json, &account);
     return true;
 }
 
@@ -48,7 +48,7 @@ static bool tell(struct cli *cli, struct store *store, enum message message, str
 static bool read_account(struct cli *cli, struct store_account *account, struct error *error) {
     struct store_limit *limits = arena_array(&cli->arena, cli->given_count + 1, sizeof *limits);
     *account = (struct store_account){.name = cli_argument(cli, 0), .role = STORE_ROLE_ARBITER, .limits = limits};
-    if (cli_has(cli, "role") && !people_role(cli_value(cli, "role"), &account->role, error))
+    if (cli_has(cli, "role") && !cli_people_role(cli_value(cli, "role"), &account->role, error))
         return false;
     for (size_t i = 0; i < cli->given_count; i++)
         if (text_equal(text_from(cli->given[i].option->name), TEXT("event")) &&
@@ -61,7 +61,7 @@ bool command_account_add(struct cli *cli, struct error *error) {
     struct store *store;
     struct store_account account;
     struct text password;
-    struct store_note note = people_note(cli);
+    struct store_note note = cli_people_note(cli);
     if (!read_account(cli, &account, error) || !open_database(cli, STORE_CREATE, &store, error))
         return false;
     bool exists = false;
@@ -83,7 +83,7 @@ bool command_account_password(struct cli *cli, struct error *error) {
     struct store *store;
     struct store_account account;
     struct text password;
-    struct store_note note = people_note(cli);
+    struct store_note note = cli_people_note(cli);
     if (!open_database(cli, STORE_WRITE, &store, error))
         return false;
     bool done = find(cli, store, &account, error) && password_get(cli, &password, error) &&
@@ -96,7 +96,7 @@ bool command_account_password(struct cli *cli, struct error *error) {
 /* --- Changing ------------------------------------------------------------------------------------------------------ */
 
 static bool take_role(struct cli *cli, struct store_account *account, struct error *error) {
-    return people_role(cli_argument(cli, 1), &account->role, error);
+    return cli_people_role(cli_argument(cli, 1), &account->role, error);
 }
 
 static bool take_limits(struct cli *cli, struct store_account *account, struct error *error) {
@@ -127,7 +127,7 @@ static bool change(struct cli *cli, bool (*take)(struct cli *cli, struct store_a
                    enum message message, struct error *error) {
     struct store *store;
     struct store_account account;
-    struct store_note note = people_note(cli);
+    struct store_note note = cli_people_note(cli);
     if (!open_database(cli, STORE_WRITE, &store, error))
         return false;
     bool done = find(cli, store, &account, error) && take(cli, &account, error) &&
@@ -168,7 +168,7 @@ static void tell_done(struct cli *cli, enum message message) {
 
 bool command_account_remove(struct cli *cli, struct error *error) {
     struct store *store;
-    struct store_note note = people_note(cli);
+    struct store_note note = cli_people_note(cli);
     if (!open_database(cli, STORE_WRITE, &store, error))
         return false;
     bool done = store_account_remove(store, cli_argument(cli, 0), &note, error);
@@ -181,7 +181,7 @@ bool command_account_remove(struct cli *cli, struct error *error) {
 bool command_account_end(struct cli *cli, struct error *error) {
     struct store *store;
     struct store_account account;
-    struct store_note note = people_note(cli);
+    struct store_note note = cli_people_note(cli);
     if (!open_database(cli, STORE_WRITE, &store, error))
         return false;
     bool done = find(cli, store, &account, error);

@@ -36,11 +36,11 @@ static void show_accounts(struct cli *cli, const struct store_account *accounts,
     begin(cli, &table, columns, sizeof columns / sizeof *columns);
     for (size_t i = 0; i < count; i++) {
         table_add(&table, accounts[i].name);
-        table_add_said(&table, people_role_message(accounts[i].role));
+        table_add_said(&table, cli_people_role_message(accounts[i].role));
         add_limits(&table, &accounts[i]);
         table_add_said(&table, accounts[i].locked ? MESSAGE_paper_yes : MESSAGE_none);
-        table_add(&table, people_time(cli, accounts[i].made));
-        table_add(&table, people_time(cli, accounts[i].signed_in));
+        table_add(&table, cli_people_time(cli, accounts[i].made));
+        table_add(&table, cli_people_time(cli, accounts[i].signed_in));
     }
     show(cli, &table, count, MESSAGE_show_account_none);
 }
@@ -55,7 +55,7 @@ bool command_account_list(struct cli *cli, struct error *error) {
     if (done && cli_has(cli, "json")) {
         json_begin_array(&cli->json);
         for (size_t i = 0; i < count; i++)
-            view_account(&cli->json, &accounts[i]);
+            people_view_account(&cli->json, &accounts[i]);
         json_end_array(&cli->json);
     } else if (done) {
         show_accounts(cli, accounts, count);
@@ -76,9 +76,9 @@ static void show_sessions(struct cli *cli, const struct store_session *sessions,
         table_add_zero(&table, sessions[i].id);
         table_add(&table, sessions[i].device.name);
         table_add(&table, sessions[i].device.address);
-        table_add(&table, people_time(cli, sessions[i].begun));
-        table_add(&table, people_time(cli, sessions[i].seen));
-        table_add(&table, people_time(cli, sessions[i].ends));
+        table_add(&table, cli_people_time(cli, sessions[i].begun));
+        table_add(&table, cli_people_time(cli, sessions[i].seen));
+        table_add(&table, cli_people_time(cli, sessions[i].ends));
     }
     show(cli, &table, count, MESSAGE_show_account_no_sessions);
 }
@@ -96,7 +96,7 @@ bool command_account_sessions(struct cli *cli, struct error *error) {
                 (found || error_set_text(error, ERROR_account_unknown, name, TEXT(""), TEXT(""))) &&
                 store_session_list(store, name, 0, desk_now(), &cli->arena, &sessions, &count, error);
     if (done && cli_has(cli, "json"))
-        view_sessions(&cli->json, sessions, count, "");
+        people_view_sessions(&cli->json, sessions, count, "");
     else if (done)
         show_sessions(cli, sessions, count);
     store_close(store);
@@ -139,7 +139,7 @@ static void show_audit(struct cli *cli, const struct store_audit_entry *entries,
     begin(cli, &table, columns, sizeof columns / sizeof *columns);
     for (size_t i = 0; i < count; i++) {
         table_add_number(&table, entries[i].id);
-        table_add(&table, people_time(cli, entries[i].at));
+        table_add(&table, cli_people_time(cli, entries[i].at));
         table_add_said(&table, kind_message(entries[i].kind));
         table_add(&table, entries[i].actor);
         table_add(&table, entries[i].about);
@@ -161,7 +161,7 @@ bool command_account_audit(struct cli *cli, struct error *error) {
         return false;
     bool done = store_audit_list(store, before, limit, &cli->arena, &entries, &count, error);
     if (done && cli_has(cli, "json"))
-        view_audit(&cli->json, entries, count);
+        people_view_audit(&cli->json, entries, count);
     else if (done)
         show_audit(cli, entries, count);
     store_close(store);

@@ -69,7 +69,7 @@ static bool show_invited(struct cli *cli, const struct store_invitation *invitat
     if (cli_has(cli, "json")) {
         json_begin_object(&cli->json);
         json_key(&cli->json, "invitation");
-        view_invitation(&cli->json, invitation, NULL, 0, invitation->made);
+        people_view_invitation(&cli->json, invitation, NULL, 0, invitation->made);
         json_key_text(&cli->json, "token", text_from(invited->token));
         json_key_text(&cli->json, "code", text_from(invited->digits));
         json_key_text(&cli->json, "url", url);
@@ -79,7 +79,7 @@ static bool show_invited(struct cli *cli, const struct store_invitation *invitat
     }
     text_add(&cli->out, qr_blocks(&cli->arena, &qr));
     cli_tell(cli, show_device_made, "label url digits ends event", language_text(invitation->label), language_text(url),
-             language_text(text_from(invited->digits)), language_text(people_time(cli, invitation->ends)),
+             language_text(text_from(invited->digits)), language_text(cli_people_time(cli, invitation->ends)),
              language_text(invitation->event));
     return true;
 }
@@ -87,16 +87,19 @@ static bool show_invited(struct cli *cli, const struct store_invitation *invitat
 bool command_device_invite(struct cli *cli, struct error *error) {
     struct source source;
     struct store_invited invited;
-    struct store_note note = people_note(cli);
+    struct store_note note = cli_people_note(cli);
     struct store_invitation invitation = {
         .role = STORE_ROLE_HELPER, .label = cli_argument(cli, 1), .maker = note.actor, .has_digits = true};
-    if ((cli_has(cli, "role") && !people_role(cli_value(cli, "role"), &invitation.role, error)) ||
-        !read_times(cli, &invitation, error) || !source_write(cli, &source, error))
+    if ((cli_has(cli, "role") && !cli_people_role(cli_value(cli, "role"), &invitation.role, error)) ||
+        !read_times(cli, &invitation, error))
         return false;
-    invitation.event = source.event->id;
-    bool done = read_reach(cli, &source, &invitation, error) &&
-                store_invitation_make(source.store, &invitation, &note, &invited, error) &&
-                show_invited(cli, &invitation, &invited, error);
+    bool done = source_write(cli, &source, error);
+    if (done) {
+        invitation.event = source.event->id;
+        done = read_reach(cli, &source, &invitation, error) &&
+               store_invitation_make(source.store, &invitation, &note, &invited, error) &&
+               show_invited(cli, &invitation, &invited, error);
+    }
     source_close(&source);
     return done;
 }
@@ -134,11 +137,11 @@ static void show_devices(struct cli *cli, const struct store_invitation *invitat
     for (size_t i = 0; i < count; i++) {
         table_add_number(&table, invitations[i].id);
         table_add(&table, invitations[i].label);
-        table_add_said(&table, people_role_message(invitations[i].role));
+        table_add_said(&table, cli_people_role_message(invitations[i].role));
         add_boards(&table, &invitations[i]);
         table_add(&table, invitations[i].maker);
         table_add_said(&table, state_message(&invitations[i]));
-        table_add(&table, people_time(cli, invitations[i].ends));
+        table_add(&table, cli_people_time(cli, invitations[i].ends));
     }
     if (count > 0 || cli_has(cli, "csv"))
         cli_show_table(cli, &table);
@@ -155,7 +158,7 @@ static bool write_devices(struct cli *cli, struct store *store, const struct sto
     for (size_t i = 0; i < count; i++) {
         if (!store_session_list(store, TEXT(""), invitations[i].id, now, &cli->arena, &sessions, &session_count, error))
             return false;
-        view_invitation(&cli->json, &invitations[i], sessions, session_count, now);
+        people_view_invitation(&cli->json, &invitations[i], sessions, session_count, now);
     }
     json_end_array(&cli->json);
     return true;
@@ -182,7 +185,7 @@ bool command_device_list(struct cli *cli, struct error *error) {
 
 bool command_device_withdraw(struct cli *cli, struct error *error) {
     struct store *store;
-    struct store_note note = people_note(cli);
+    struct store_note note = cli_people_note(cli);
     int64_t id;
     if (!cli_argument_number(cli, 1, 1, INT64_MAX, &id, error) ||
         !store_open(cli_database(cli), STORE_WRITE, &store, error))

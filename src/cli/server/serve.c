@@ -18,7 +18,7 @@ enum { PORT = 8080, LIMIT_MOST = 1000000 };
 /* The account of the first start. */
 static bool make_account(struct cli *cli, struct store *store, struct error *error) {
     const struct store_account chief = {.name = TEXT_INIT("arbiter"), .role = STORE_ROLE_CHIEF};
-    struct store_note note = people_note(cli);
+    struct store_note note = cli_people_note(cli);
     char made[PASSWORD_TEXT];
     struct text password;
     if (cli_has(cli, "password-file"))
