@@ -235,7 +235,7 @@ async function story(server, browser) {
       ["3", "Torre Nera", "", "3", "3", "3", "3", "9", "3 · 3", "6½"],
     ]), "the standings");
     await valueOf("Torre Nera", 5).click();
-    await panel.getByRole("heading", { name: "Look 2: Game points" }).waitFor();
+    await panel.getByRole("heading", { name: "Pass 2: Game points" }).waitFor();
     await panel.getByText("Compared: Torre Nera · Cavallo Pazzo · Alfiere Rosso").first().waitFor();
     await panel.getByText("c07-2023:13.3.1").first().waitFor();
     await inPanel([["2", "Cavallo Pazzo", "3", "3"], ["3", "Alfiere Rosso", "0", "0"], ["2", "Cavallo Pazzo", "2½", "2½"], ["3", "Alfiere Rosso", "½", "½"]], "the looks of the extended direct encounter");
