@@ -175,7 +175,7 @@ static struct text render(struct desk *desk, const struct event *event) {
             view_draft_explanation(&writer, event, tournament, language_english(), &desk->arena, &error);
         }
         view_standings(&writer, event, tournament, 0, &desk->arena, &error);
-        view_playoff(&writer, event, tournament, &desk->arena, &error);
+        view_playoff(&writer, event, tournament, language_english(), &desk->arena, &error);
         view_points(&writer, event, tournament, VIEW_ARBITER, &desk->arena);
         view_prizes(&writer, event, tournament, NULL, VIEW_ARBITER, &desk->arena, &error);
         view_crosstable(&writer, event, tournament, &desk->arena, &error);

@@ -370,7 +370,7 @@ async function story(server, browser) {
           "Punti squadra", "Punti individuali", "Punti squadra o punti individuali", "Scontro diretto", "Sonneborn-Berger", "Scontro diretto esteso", "Conteggio delle scacchiere",
         ], "the heads");
         await valueOf("Torre Nera", 5).click();
-        await panel.getByRole("heading", { name: "Esame 1: Punti squadra" }).waitFor();
+        await panel.getByRole("heading", { name: "Passaggio 1: Punti squadra" }).waitFor();
         await page.keyboard.press("Escape");
       });
     }
