@@ -31,15 +31,17 @@ static struct text first_places(struct judge *judge, const struct tournament *to
 /* `first` may be 0 where there is one play-off. Room is made for entries to be added. */
 static bool find_playoff(struct judge *judge, int64_t first, struct hand *hand) {
     const struct tournament *tournament = hand->tournament = judge->tournament;
-    if (tournament->playoff_count == 0)
-        return judge_refuse_named(judge, ERROR_playoff_none, tournament->name, (struct text){0});
     if (first == 0 && tournament->playoff_count == 1)
         first = tournament->playoffs[0].first_place;
     hand->kept = playoffs_at(tournament, first);
-    if (hand->kept == NULL) {
+    if (tournament->playoff_count == 0) {
+        judge_refuse_named(judge, ERROR_playoff_none, tournament->name, (struct text){0});
+    } else if (hand->kept == NULL) {
         judge_refuse_named(judge, ERROR_playoff_which, tournament->name, first_places(judge, tournament));
-        return error_in_field(judge->error, "first_place");
+        error_in_field(judge->error, "first_place");
     }
+    if (hand->kept == NULL)
+        return false;
     hand->next = *hand->kept;
     hand->next.entry_capacity = 0;
     hand->next.entries = arena_grow(judge->arena, NULL, &hand->next.entry_capacity, (size_t)hand->kept->entry_count + 1,

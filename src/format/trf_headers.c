@@ -5,18 +5,18 @@
 #define TEXT_OF(member) offsetof(struct trf_tournament, member)
 
 static const struct trf_text_header text_headers[] = {
-    {"012", TRF_SUBJECT_NAME, TEXT_OF(name), MESSAGE_none},
-    {"022", TRF_SUBJECT_CITY, TEXT_OF(city), MESSAGE_none},
-    {"032", TRF_SUBJECT_FEDERATION, TEXT_OF(federation), MESSAGE_none},
-    {"092", TRF_SUBJECT_TYPE, TEXT_OF(type), MESSAGE_none},
-    {"102", TRF_SUBJECT_CHIEF_ARBITER, TEXT_OF(chief_arbiter), MESSAGE_none},
-    {"122", TRF_SUBJECT_TIME_CONTROL, TEXT_OF(time_control), MESSAGE_none},
-    {"182", TRF_SUBJECT_CONTROLLER, TEXT_OF(controller), MESSAGE_reader_what_controller},
-    {"192", TRF_SUBJECT_SYSTEM, TEXT_OF(system), MESSAGE_reader_what_system},
-    {"202", TRF_SUBJECT_TIEBREAKS, TEXT_OF(tiebreaks), MESSAGE_reader_what_tiebreaks},
-    {"212", TRF_SUBJECT_STANDINGS_ORDER, TEXT_OF(standings_order), MESSAGE_reader_what_order},
-    {"222", TRF_SUBJECT_ENCODED_TIME_CONTROL, TEXT_OF(encoded_time_control), MESSAGE_reader_what_time_control_encoded},
-    {"352", TRF_SUBJECT_BOARD_COLOURS, TEXT_OF(board_colours), MESSAGE_reader_what_board_colours},
+    {"012", TEXT_OF(name), TRF_SUBJECT_NAME, MESSAGE_none},
+    {"022", TEXT_OF(city), TRF_SUBJECT_CITY, MESSAGE_none},
+    {"032", TEXT_OF(federation), TRF_SUBJECT_FEDERATION, MESSAGE_none},
+    {"092", TEXT_OF(type), TRF_SUBJECT_TYPE, MESSAGE_none},
+    {"102", TEXT_OF(chief_arbiter), TRF_SUBJECT_CHIEF_ARBITER, MESSAGE_none},
+    {"122", TEXT_OF(time_control), TRF_SUBJECT_TIME_CONTROL, MESSAGE_none},
+    {"182", TEXT_OF(controller), TRF_SUBJECT_CONTROLLER, MESSAGE_reader_what_controller},
+    {"192", TEXT_OF(system), TRF_SUBJECT_SYSTEM, MESSAGE_reader_what_system},
+    {"202", TEXT_OF(tiebreaks), TRF_SUBJECT_TIEBREAKS, MESSAGE_reader_what_tiebreaks},
+    {"212", TEXT_OF(standings_order), TRF_SUBJECT_STANDINGS_ORDER, MESSAGE_reader_what_order},
+    {"222", TEXT_OF(encoded_time_control), TRF_SUBJECT_ENCODED_TIME_CONTROL, MESSAGE_reader_what_time_control_encoded},
+    {"352", TEXT_OF(board_colours), TRF_SUBJECT_BOARD_COLOURS, MESSAGE_reader_what_board_colours},
 };
 
 enum { TEXT_HEADERS = sizeof text_headers / sizeof *text_headers };

@@ -165,8 +165,8 @@ enum trf_subject {
 /* Headers that are a text of the tournament as it stands. */
 struct trf_text_header {
     const char *tag;
-    enum trf_subject subject;
     size_t at;
+    enum trf_subject subject;
     enum message late; /* what it is called where only TRF26 has it; else MESSAGE_none */
 };
 /* NULL: another kind of header. */

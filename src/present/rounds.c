@@ -252,8 +252,10 @@ void present_board(struct document *document, const struct event *event, const s
     const struct board *board = round_board(tournament_round(tournament, round), number);
     struct text_builder label = {.arena = document->arena};
     int64_t boards = tournament->team_play.boards;
-    if (tournament_of_teams(tournament))
-        text_add_format(&label, "%lld.", (long long)((number - 1) / boards + 1));
+    if (tournament_of_teams(tournament)) {
+        text_add_integer(&label, (number - 1) / boards + 1);
+        text_add_byte(&label, '.');
+    }
     text_add_integer(&label, tournament_of_teams(tournament) ? (number - 1) % boards + 1 : number);
     document_note(document, document_say(document, show_result_board, "name round board white black result",
                                          language_text(tournament->name), language_number(round),

@@ -1,7 +1,5 @@
 #include "server/people_views.h"
 
-#include <string.h>
-
 void people_view_account(struct json_writer *writer, const struct store_account *account) {
     json_begin_object(writer);
     json_key_text(writer, "name", account->name);
@@ -27,7 +25,7 @@ void people_view_sessions(struct json_writer *writer, const struct store_session
         const struct store_session *session = &sessions[i];
         json_begin_object(writer);
         json_key_text(writer, "id", text_from(session->id));
-        json_key_boolean(writer, "own", strcmp(session->id, own) == 0);
+        json_key_boolean(writer, "own", text_equal(text_from(session->id), text_from(own)));
         json_key_text(writer, "device", session->device.name);
         json_key_text(writer, "address", session->device.address);
         json_key_integer(writer, "begun", session->begun);
