@@ -130,12 +130,14 @@ static void a_second_queen_is_allowed(void **state) {
     assert_int_equal(squares_count(position_men(&position, WHITE, QUEEN)), 2);
 }
 
-/* [laws:3.7.3.5] */
+/* Also through the square that the pawn came from. [laws:3.7.3.5] */
 static void the_new_piece_acts_at_once(void **state) {
     (void)state;
     struct position position = after("k7/4P3/1K6/8/8/8/8/8 w - - 0 1", "e7e8r");
     assert_int_equal(position_end(&position), POSITION_CHECKMATE);
     assert_int_equal(position.to_move, BLACK);
+    position = after("8/4P3/8/8/8/8/8/K3k3 w - - 0 1", "e7e8r");
+    assert_true(position_in_check(&position));
 }
 
 int main(void) {

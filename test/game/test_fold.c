@@ -89,7 +89,7 @@ static void a_move_taken_back_is_as_if_it_had_not_been(void **state) {
     table_close(&table);
 }
 
-/* Men as they were left stand, and play goes on from there. [laws:A.5.2] */
+/* Men as they were left stand, also with a king in check who is not to move, and play goes on from there. [laws:A.5.2] */
 static void men_can_stand_as_no_legal_move_leaves_them(void **state) {
     struct table table;
     (void)state;
@@ -98,7 +98,7 @@ static void men_can_stand_as_no_legal_move_leaves_them(void **state) {
     shows(&table, "men", "rnbqkbnr/pppppppp/8/6N1/8/8/PPPPPPPP/RNBQKB1R");
     shows(&table, "to-move", "black");
     assert_false(table.game.plies[0].legal);
-    assert_true(give(&table, 1, "black moves -", "place e8e5"));
+    assert_true(give(&table, 1, "black moves -", "place e8e6"));
     shows(&table, "castling", "KQ");
     assert_true(give(&table, 2, "white moves -", "play g5f7"));
     table_close(&table);

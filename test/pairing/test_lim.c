@@ -467,13 +467,19 @@ static void who_floated_in_the_round_before_is_spared(void **state) {
     expect_pairing(&position, "2-1 4-3");
 }
 
-/* Without 2 no pair can be made, since 1 and 3 have met. [c04:lim.10.10] */
+/* Without 2 no pair can be made, since 1 and 3 have met. Only 1-2, 3-4 and 4-5 may be: without 5 there are two pairs, and
+   without 1, who floated as well, one as without 4. [c04:lim.10.10] */
 static void he_is_not_spared_at_the_cost_of_a_pair(void **state) {
     (void)state;
     const struct lim_line lines[] = {{"-W", 4, 'f', 0}, {"-W", 4, 0, 0}, {"-W", 4, 'f', 0}, PLAIN(2)};
     const struct lim_apart apart[] = {{{1, 3}}};
     const struct lim_position position = {LINES(lines), APART(apart)};
     expect_pairing(&position, "2-1 4-3");
+    const struct lim_line five[] = {{"-W", 4, 'f', 0}, {"-W", 4, 0, 0},   {"-W", 4, 'f', 0},
+                                    {"-W", 4, 0, 0},   {"-W", 4, 'f', 0}, PLAIN(2)};
+    const struct lim_apart met[] = {{{1, 3}}, {{1, 4}}, {{1, 5}}, {{2, 3}}, {{2, 4}}, {{2, 5}}, {{3, 5}}};
+    const struct lim_position larger = {LINES(five), APART(met)};
+    expect_pairing(&larger, "2-1 4-3 6-5");
 }
 
 /* --- Pairing floaters --------------------------------------------------------------------------------------------- */

@@ -84,10 +84,10 @@ static void a_floater_who_meets_another_leaves_a_resident_to_the_others(void **s
         "they met a compatible resident (2), the others could not be paired.");
 }
 
-/* 1 is due White; 3 is due Black, but 150 points away from 2. [c04:lim.10.8.down] */
+/* 1 is due White; 3 is due Black, but 101 points away from 2. [c04:lim.10.8.down] */
 static void the_limit_for_a_floater_is_reported_where_it_decides(void **state) {
     (void)state;
-    struct lim_line lines[] = {{"B", 2, 0, 0}, {"B", 1, 0, 2300}, {"W", 1, 0, 2150}, {"W", 1, 0, 2150}};
+    struct lim_line lines[] = {{"B", 2, 0, 0}, {"B", 1, 0, 2300}, {"W", 1, 0, 2199}, {"W", 1, 0, 2199}};
     const struct lim_position position = {LINES(lines), .choices = {.lim_maxi = true}};
     expect_reported(
         &position, "c04:lim.10.8.down",
@@ -293,14 +293,20 @@ static void an_exchange_in_vain_is_reported_as_it_was_tried(void **state) {
         "order of exchanges would give no more players their due colour.");
 }
 
-/* 1 does not meet 4, as 2 and 3 may not meet. [c04:lim.12.2] */
+/* 1 does not meet 4, as 2 and 3 may not meet; nor 2, as 3 and 4 may not, though all would have their due colour.
+   [c04:lim.12.2] */
 static void an_exchange_that_leaves_others_unpaired_is_reported_so(void **state) {
     (void)state;
-    const struct lim_line lines[] = {{"W", 1, 0, 0}, {"W", 1, 0, 0}, {"W", 1, 0, 0}, {"B", 1, 0, 0}};
-    const struct lim_apart apart[] = {{{2, 3}}};
-    const struct lim_position position = {LINES(lines), APART(apart)};
+    struct lim_line lines[] = {{"W", 1, 0, 0}, {"W", 1, 0, 0}, {"W", 1, 0, 0}, {"B", 1, 0, 0}};
+    const struct lim_apart apart[] = {{{2, 3}}, {{3, 4}}};
+    struct lim_position position = {LINES(lines), APART(apart)};
+    position.apart_count = 1;
     expect_reported(&position, "c04:lim.12.2",
                     "1 and 3 are due the same colour; if 1 met 4 instead, the others could not be paired.");
+    lines[1].rounds = "B";
+    position.apart_count = COUNT(apart);
+    expect_reported(&position, "c04:lim.12.2",
+                    "1 and 3 are due the same colour; if 1 met 4 or 2 instead, the others could not be paired.");
 }
 
 int main(void) {
