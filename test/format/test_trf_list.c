@@ -129,19 +129,25 @@ static void teams_keep_their_first_score_and_the_ending_of_their_encounter(void 
     event_drop(&second);
 }
 
-/* From 2026 on a round robin has no Buchholz, and no schedule strength either. [c07-2023:4.1] */
+#define TEAMS(day, list)                                                                                               \
+    "012 Teams\n042 " day "\n202 " list "\n352 W\n362 TW 2.0   TD 1.0   TL 0.0\n"                                      \
+    "001    1      Player 1                          2000                             1.0    1     2 w 1\n"            \
+    "001    2      Player 2                          2000                             0.0    2     1 b 0\n"            \
+    "310   1 Alpha                                            2.0    1.0   1     1\n"                                  \
+    "310   2 Bravo                                            0.0    0.0   2     2\n"
+
+/* From March 2026 on a round robin has no Buchholz, and no schedule strength either. [c07-2023:4.1] */
 static void of_the_list_of_teams_that_all_meet_only_the_buchholz_is_left_out(void **state) {
-    static const char file[] =
-        "012 Teams\n042 2026/11/15\n202 BH,EMMSB,SSSC,MPvGP\n352 W\n362 TW 2.0   TD 1.0   TL 0.0\n"
-        "001    1      Player 1                          2000                             1.0    1     2 w 1\n"
-        "001    2      Player 2                          2000                             0.0    2     1 b 0\n"
-        "310   1 Alpha                                            2.0    1.0   1     1\n"
-        "310   2 Bravo                                            0.0    0.0   2     2\n";
-    struct event event;
-    event_from(*state, text_from(file), &event);
-    assert_true(tournament_of_teams(&event.tournaments[0]));
-    assert_text(codes_of(*state, &event), "EMMSB,MPvGP");
-    event_drop(&event);
+    static const char *const files[] = {TEAMS("2026/02/28", "BH,EMMSB,MPvGP"),
+                                        TEAMS("2026/03/01", "BH,EMMSB,SSSC,MPvGP")};
+    static const char *const lists[] = {"BH,EMMSB,MPvGP", "EMMSB,MPvGP"};
+    for (int i = 0; i < 2; i++) {
+        struct event event;
+        event_from(*state, text_from(files[i]), &event);
+        assert_true(tournament_of_teams(&event.tournaments[0]));
+        assert_text(codes_of(*state, &event), lists[i]);
+        event_drop(&event);
+    }
 }
 
 int main(void) {

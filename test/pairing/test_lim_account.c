@@ -108,6 +108,8 @@ static void the_limit_for_a_floater_is_reported_where_it_decides(void **state) {
                     "The floater 1 meets 3: the highest numbered compatible resident due the other colour with whom");
     expect_untold(&position, limit);
     expect_untold(&position, "that limit");
+    lines[1].rating = 2099; /* 2 is the one with fewer */
+    expect_reported(&position, "c04:lim.10.8.down", "The floater 1 would meet 3");
 }
 
 /* 3 is due the other colour and far away, but has met 1, or with him the others could not be paired.
