@@ -196,6 +196,17 @@ static void whoever_stands_before_the_floater_is_reported_of(void **state) {
     expect_reported(&position, "c04:lim.10.3", "1 floats down to make the group even: type d");
 }
 
+/* Only 1-3, 2-3 and 4-5 may be. Without 1 there would be two pairs, but he comes from above; without 5 or 4 one.
+   [c04:lim.10.10] */
+static void pairs_are_counted_without_those_of_the_best_type_alone(void **state) {
+    (void)state;
+    const struct lim_line lines[] = {{"-+", 6, 'f', 0}, PLAIN(6), PLAIN(4), PLAIN(4),
+                                     {"-+", 4, 'f', 0}, PLAIN(2), PLAIN(2), PLAIN(2)};
+    const struct lim_apart apart[] = {{{1, 2}}, {{1, 4}}, {{1, 5}}, {{2, 4}}, {{2, 5}}, {{3, 4}}, {{3, 5}}};
+    const struct lim_position position = {LINES(lines), APART(apart)};
+    expect_reported(&position, "c04:lim.10.10", "5 floated in the round before and is spared: 4 can float");
+}
+
 /* 3 floated in the round before, and would not have floated now: 2, due Black, would. [c04:lim.10.10] */
 static void nobody_is_called_spared_who_would_not_have_floated(void **state) {
     (void)state;
@@ -325,6 +336,7 @@ int main(void) {
         cmocka_unit_test(who_is_spared_moves_the_limit),
         cmocka_unit_test(what_is_taken_beforehand_is_reported_where_it_decides),
         cmocka_unit_test(whoever_stands_before_the_floater_is_reported_of),
+        cmocka_unit_test(pairs_are_counted_without_those_of_the_best_type_alone),
         cmocka_unit_test(nobody_is_called_spared_who_would_not_have_floated),
         cmocka_unit_test(the_limit_is_not_reported_where_types_decide),
         cmocka_unit_test(who_is_paired_before_the_stuck_player_is_reported),
