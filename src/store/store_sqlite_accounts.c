@@ -163,10 +163,11 @@ static bool has_chief(struct store_sqlite *sqlite, bool *has, struct error *erro
     return done;
 }
 
-/* Ends the transaction: with a chief who can sign in, or as if nothing had happened. */
-static bool end_with_chief(struct store_sqlite *sqlite, bool done, enum store_changed *changed, struct error *error) {
+/* Ends the transaction: where there was (`had`) a chief who can sign in, with one, or as if nothing had happened. */
+static bool end_with_chief(struct store_sqlite *sqlite, bool had, bool done, enum store_changed *changed,
+                           struct error *error) {
     bool has = true;
-    if (done && *changed == STORE_CHANGED)
+    if (done && had && *changed == STORE_CHANGED)
         done = has_chief(sqlite, &has, error);
     if (!has) {
         *changed = STORE_CHANGE_LAST_CHIEF;
@@ -199,27 +200,30 @@ bool store_sqlite_account_change(struct store *store, const struct store_account
     struct text verifier;
     struct arena arena;
     bool found = false;
+    bool had = false;
     if (!store_sqlite_begin(sqlite, error))
         return false;
     arena_init(&arena);
-    bool done = store_sqlite_account_get(store, account->name, &found, &before, &verifier, &arena, error);
+    bool done = has_chief(sqlite, &had, error) &&
+                store_sqlite_account_get(store, account->name, &found, &before, &verifier, &arena, error);
     *changed = found ? STORE_CHANGED : STORE_CHANGE_UNKNOWN;
     if (done && found)
         done = change_within(sqlite, account, &before, note, error);
     arena_drop(&arena);
-    return end_with_chief(sqlite, done, changed, error);
+    return end_with_chief(sqlite, had, done, changed, error);
 }
 
 bool store_sqlite_account_remove(struct store *store, struct text name, const struct store_note *note,
                                  enum store_changed *changed, struct error *error) {
     struct store_sqlite *sqlite = sqlite_of(store);
     struct store_account account = {.name = name};
+    bool had = false;
     if (!store_sqlite_begin(sqlite, error))
         return false;
-    bool done =
-        end_all_of(sqlite, name, error) && store_sqlite_write(sqlite, QUERY_ACCOUNT_REMOVE, error, store_text(name));
+    bool done = has_chief(sqlite, &had, error) && end_all_of(sqlite, name, error) &&
+                store_sqlite_write(sqlite, QUERY_ACCOUNT_REMOVE, error, store_text(name));
     *changed = done && sqlite3_changes(sqlite->database) == 1 ? STORE_CHANGED : STORE_CHANGE_UNKNOWN;
     if (done && *changed == STORE_CHANGED)
         done = audit(sqlite, "account-removed", &account, false, note, error);
-    return end_with_chief(sqlite, done, changed, error);
+    return end_with_chief(sqlite, had, done, changed, error);
 }

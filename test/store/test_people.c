@@ -69,6 +69,19 @@ static void a_limited_account_has_a_role_in_its_events_alone(void **state) {
     assert_int_equal(store_account_role_in(&account, TEXT("open")), STORE_ROLE_NONE);
 }
 
+static void where_there_is_no_chief_accounts_change_all_the_same(void **state) {
+    struct place *place = *state;
+    struct store *store = open_store(place->database, STORE_CREATE);
+    struct store_note note = note_at(20);
+    struct error error;
+    make(store, "carla", STORE_ROLE_HELPER);
+    struct store_account carla = account_of(place, store, "carla");
+    carla.role = STORE_ROLE_ORGANISER;
+    must(store_account_change(store, &carla, &note, &error), &error);
+    must(store_account_remove(store, TEXT("carla"), &note, &error), &error);
+    store_close(store);
+}
+
 static void there_is_always_a_chief_who_can_sign_in(void **state) {
     struct place *place = *state;
     struct store *store = open_store(place->database, STORE_CREATE);
@@ -422,6 +435,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(a_limited_account_has_a_role_in_its_events_alone),
         TEST(there_is_always_a_chief_who_can_sign_in),
+        TEST(where_there_is_no_chief_accounts_change_all_the_same),
         TEST(a_chief_cannot_be_limited),
         TEST(a_locked_account_answers_like_a_wrong_password),
         TEST(a_token_lets_in_as_many_devices_as_it_was_made_for),
