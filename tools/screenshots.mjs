@@ -161,11 +161,12 @@ async function players(arbiter) {
   await arbiter.page.waitForURL(/tournaments\/3$/);
 
   await arbiter.go(`/events/${EVENT}/players`);
-  await arbiter.button("Paste players").click();
+  await arbiter.button("Import players").click();
   await arbiter.page.fill("dialog textarea", PASTED);
+  await arbiter.button("Import 4 players").waitFor();
   await arbiter.page.locator("dialog select").selectOption({ label: "Group B" });
   await arbiter.shoot("paste");
-  await arbiter.button("Add 4 players").click();
+  await arbiter.button("Import 4 players").click();
   await arbiter.page.locator("dialog").waitFor({ state: "detached" });
   await arbiter.shoot("players");
 
